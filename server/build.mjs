@@ -1,0 +1,65 @@
+// Bundles the entry points into server/dist. With --generate it only writes the module that holds what ships as text.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nothingOfNode } from './nothing-of-node.mjs';
+
+const server = dirname(fileURLToPath(import.meta.url));
+const generated = join(server, 'src/entry/generated/library.ts');
+
+/** Every text file under server/library, so that a new file is enough to ship it. */
+function generate() {
+  const root = join(server, 'library');
+  const paths = readdirSync(root, { recursive: true })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.(yaml|md|txt)$/.test(path))
+    .sort();
+  const lines = paths.map((path) => {
+    const text = readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n');
+    return `  ${JSON.stringify(path)}: ${JSON.stringify(text)},\n`;
+  });
+  const module = `// Made by server/build.mjs from server/library; do not edit.
+/** What ships as text: the path under server/library, and the text. */
+export const library: Readonly<Record<string, string>> = {\n${lines.join('')}};
+
+export const version = ${JSON.stringify(JSON.parse(readFileSync(join(server, '../package.json'), 'utf8')).version)};\n`;
+  mkdirSync(dirname(generated), { recursive: true });
+  // An unchanged file keeps its date, so that an incremental compile has nothing to do.
+  if (!existsSync(generated) || readFileSync(generated, 'utf8') !== module) writeFileSync(generated, module);
+  return paths.length;
+}
+
+async function bundle() {
+  const { build } = await import('esbuild');
+  const common = {
+    bundle: true,
+    outdir: join(server, 'dist'),
+    target: 'es2022',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    logLevel: 'warning',
+  };
+  const entry = (name) => join(server, 'src/entry', `${name}.ts`);
+  await Promise.all([
+    build({ ...common, entryPoints: [entry('cli'), entry('worker-node')], platform: 'node', format: 'cjs', target: 'node20' }),
+    build({
+      ...common,
+      entryPoints: [entry('worker-browser')],
+      platform: 'browser',
+      format: 'iife',
+      conditions: ['browser'],
+      plugins: [nothingOfNode],
+    }),
+  ]);
+}
+
+const count = generate();
+if (!process.argv.includes('--generate')) {
+  try {
+    await bundle();
+    console.log(`Bundled server/dist with ${count} library file${count === 1 ? '' : 's'}.`);
+  } catch {
+    // esbuild has printed what is wrong.
+    process.exitCode = 1;
+  }
+}

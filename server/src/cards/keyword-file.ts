@@ -1,0 +1,174 @@
+/** Reads `*.keyword.yaml`: one keyword a document. */
+
+import {
+  type AbilityDefinition,
+  defines,
+  field,
+  integer,
+  type KeywordDefinition,
+  keywordShape,
+  mapOf,
+  oneOf,
+  type RecordShape,
+  record,
+  type Selector,
+  type SourceId,
+  words,
+} from '../engine';
+import {
+  type ConstructPlace,
+  type Document,
+  type Finding,
+  type Located,
+  type Node,
+  parseDocuments,
+  type Range,
+  readShape,
+} from '../yaml';
+import { definitionHash } from './definition-hash';
+import { isUsable, lintKeyword } from './lint';
+import type { KeywordHeader, KeywordParameters, Vocabulary } from './names';
+import { entriesWithin, entryOf, rootMapping, scalarOf, variablesIn } from './tree';
+
+/** A document of a keyword file, whole or not. */
+export interface KeywordDocument {
+  readonly document: Document;
+  /** The name as written. */
+  readonly keyword?: string;
+  readonly nameRange?: Range;
+  /** Absent when an error keeps the keyword from being used. */
+  readonly definition?: KeywordDefinition;
+  readonly hash?: string;
+  readonly findings: readonly Finding[];
+  readonly sources: ReadonlyMap<SourceId, ConstructPlace>;
+  readonly located: readonly Located[];
+}
+
+/** What the document of a keyword file defines, without reading the rest; undefined for one without a name. */
+export function keywordHeader(document: Document): (KeywordHeader & { readonly range: Range }) | undefined {
+  const root = rootMapping(document);
+  const name = scalarOf(root, 'keyword');
+  if (name === undefined) return undefined;
+  const parameters = entryOf(root, 'parameters')?.value;
+  const terms = entryOf(root, 'terms')?.value;
+  const text = scalarOf(root, 'text');
+  const specialActions: string[] = [];
+  for (const { key, value } of entriesWithin(root))
+    if (key.value === 'special action' && value?.kind === 'scalar') specialActions.push(value.value);
+  return {
+    keyword: name.value.toLowerCase(),
+    range: name.range,
+    parameters:
+      parameters?.kind === 'mapping' ? parametersOf(parameters.entries.map(({ key, value }) => [key.value, value])) : {},
+    ...(text === undefined ? {} : { text: text.value }),
+    terms: terms?.kind === 'mapping' ? terms.entries.map(({ key }) => key.value) : [],
+    specialActions,
+  };
+}
+
+const KINDS: ReadonlySet<string> = new Set(['amount', 'cost', 'selector', 'text']);
+
+/** `cost?` is a cost that may be left out. What is no kind at all is reported by the reader. */
+function parametersOf(written: readonly (readonly [name: string, kind: Node | undefined])[]): KeywordParameters {
+  const parameters: Record<string, KeywordParameters[string]> = {};
+  for (const [name, node] of written) {
+    const inside = node?.kind === 'mapping' ? node : undefined;
+    const words = (inside === undefined ? (node?.kind === 'scalar' ? node.value : '') : scalarOf(inside, 'is')?.value) ?? '';
+    const kind = words.replace(/\?$/, '');
+    const given = scalarOf(inside, 'default')?.value;
+    if (KINDS.has(kind))
+      parameters[name] = {
+        kind: kind as KeywordParameters[string]['kind'],
+        optional: inside !== undefined || words.endsWith('?'),
+        ...(given === undefined ? {} : { default: Number(given) }),
+      };
+  }
+  return parameters;
+}
+
+/** A keyword's document, in which a parameter may also have a default. */
+export const keywordFileShape: RecordShape = {
+  ...keywordShape,
+  fields: {
+    ...keywordShape.fields,
+    parameters: field(
+      mapOf(
+        defines('variable'),
+        oneOf(
+          'a kind of parameter',
+          words({
+            amount: 'A number or an amount.',
+            'amount?': 'A number or an amount; may be left out where the keyword is granted.',
+            cost: 'A cost.',
+            'cost?': 'A cost; may be left out where the keyword is granted.',
+            selector: 'A selector.',
+            'selector?': 'A selector; may be left out where the keyword is granted.',
+          }),
+          record('a parameter with a default', {
+            is: { is: words({ amount: 'A number or an amount.' }), doc: 'What it is.', required: true },
+            default: { is: integer(), doc: 'What it is where nothing is said.', required: true },
+          }),
+        ),
+      ),
+      'What stands behind the keyword on a card.',
+    ),
+  },
+};
+
+export function readKeywords(
+  source: string,
+  vocabulary: Vocabulary,
+  documents: readonly Document[] = parseDocuments(source),
+): readonly KeywordDocument[] {
+  return documents
+    .filter((document) => document.root !== undefined || document.findings.length > 0)
+    .map((document) => readKeyword(document, source, vocabulary));
+}
+
+interface Fields {
+  readonly keyword: string;
+  readonly rule?: string;
+  readonly text?: string;
+  readonly summary?: string;
+  readonly terms?: Readonly<Record<string, Selector>>;
+  readonly abilities?: readonly AbilityDefinition[];
+}
+
+export function readKeyword(document: Document, source: string, vocabulary: Vocabulary): KeywordDocument {
+  const header = keywordHeader(document);
+  const root = rootMapping(document);
+  const name = scalarOf(root, 'keyword');
+  const named = name === undefined ? {} : { keyword: name.value, nameRange: name.range };
+  if (document.root === undefined) return { document, findings: [], sources: new Map(), located: [] };
+
+  const base = `keyword:${header?.keyword ?? document.index}`;
+  const parameters = new Set(Object.keys(header?.parameters ?? {}));
+  const reading = readShape<Fields>(document.root, keywordFileShape, {
+    base,
+    names: vocabulary.names(variablesIn(root)),
+    parametersOf: vocabulary.parametersOf,
+    parameters,
+  });
+  const findings = [...reading.findings];
+  const { located } = reading;
+  const sources = new Map(reading.sources);
+  const whole = document.findings.every(({ severity }) => severity !== 'error');
+  if (reading.value === undefined || header === undefined || root === undefined || !whole)
+    return { document, ...named, findings, sources, located };
+
+  const { rule, text, summary, terms, abilities } = reading.value;
+  const definition: KeywordDefinition = {
+    keyword: header.keyword,
+    at: base,
+    ...(rule === undefined ? {} : { rule }),
+    parameters: header.parameters,
+    ...(text === undefined ? {} : { text }),
+    ...(summary === undefined ? {} : { summary: summary.trim() }),
+    terms: terms ?? {},
+    abilities: vocabulary.withDefaults(abilities ?? []),
+  };
+  sources.set(base, { range: root.range, keyRange: name?.range ?? root.range });
+  findings.push(...lintKeyword({ definition, document, root, source, located, sources, vocabulary }));
+  if (!isUsable(findings)) return { document, ...named, findings, sources, located };
+  return { document, ...named, definition, hash: definitionHash(definition), findings, sources, located };
+}

@@ -1,0 +1,50 @@
+/** Words that mean nothing without another beside them: `choose: 2` without `from`, `is: 3` without `amount`. */
+
+import type { Finding } from '../../yaml';
+import { type CardToCheck, finding, type KeywordToCheck } from './rule';
+
+/** By what the record is called: a word, and the words of which it needs one. */
+const NEEDS: Readonly<Record<string, readonly (readonly [word: string, needs: readonly string[]])[]>> = {
+  'what is meant': [
+    ['choose', ['from']],
+    ['up to', ['from']],
+    ['from', ['choose', 'up to']],
+  ],
+  'several targets': [
+    ['choose', ['from']],
+    ['up to', ['from']],
+  ],
+  modes: [
+    ['choose', ['of']],
+    ['of', ['choose']],
+  ],
+  'a condition': [['is', ['amount']]],
+  'an amount': [['on', ['counters']]],
+  'a permission': [
+    ['special action', ['do']],
+    ['do', ['special action']],
+    ['least x', ['cost']],
+  ],
+  'a prohibition': [
+    ['be blocked by', ['be blocked']],
+    ['more than', ['cast']],
+    ['from', ['cast']],
+    ['except from', ['cast']],
+  ],
+};
+
+export const halfSaid = ({ located }: CardToCheck | KeywordToCheck): readonly Finding[] => {
+  const byPath = new Map(located.map((one) => [one.path, one]));
+  const found = new Map<number, Finding>();
+  for (const { path, shape } of located) {
+    if (shape.shape !== 'record') continue;
+    for (const [word, needs] of NEEDS[shape.what] ?? []) {
+      const said = byPath.get(`${path}/${word}`);
+      if (said === undefined || needs.some((other) => byPath.has(`${path}/${other}`))) continue;
+      const range = said.keyRange ?? said.range;
+      const message = `\`${word}\` says nothing without ${needs.map((other) => `\`${other}\``).join(' or ')}.`;
+      found.set(range.start, finding('half-said', 'error', range, message));
+    }
+  }
+  return [...found.values()];
+};

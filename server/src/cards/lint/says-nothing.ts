@@ -1,0 +1,89 @@
+/** A place where something should be said and nothing is: `{}`, an ability without contents, an effect that changes nothing. */
+
+import type { AbilityDefinition } from '../../engine';
+import type { Finding } from '../../yaml';
+import { type CardToCheck, finding, headOf, type KeywordToCheck } from './rule';
+
+type Data = Readonly<Record<string, unknown>>;
+
+export const saysNothing = (subject: CardToCheck | KeywordToCheck): readonly Finding[] => {
+  const { located, source, definition } = subject;
+  const found = new Map<number, Finding>();
+  const say = (range: Finding['range'], message: string): void => {
+    if (!found.has(range.start)) found.set(range.start, finding('says-nothing', 'error', range, message));
+  };
+  const abilities = new Set(definition.abilities.map(({ at }) => at));
+  const isInAbility = (path: string): boolean => [...abilities].some((at) => path.startsWith(at));
+  for (const { path, range } of located)
+    if (isInAbility(path) && /^(?:\{\s*\}|\[\s*\])$/.test(source.slice(range.start, range.end)))
+      say(range, 'Nothing is said here. Say something, or leave the word out.');
+  for (const ability of definition.abilities) {
+    const empty = emptyAbility(ability);
+    if (empty !== undefined) say(headOf(subject, ability.at), empty);
+    for (const effect of constructsIn(ability)) {
+      const reason = emptyEffect(effect);
+      if (reason !== undefined) say(headOf(subject, String(effect.at)), reason);
+    }
+  }
+  return [...found.values()];
+};
+
+function emptyAbility(ability: AbilityDefinition): string | undefined {
+  if (ability.kind === 'spell' && ability.do === undefined && ability.modes === undefined && ability.additional === undefined)
+    return 'This spell ability does nothing: it has neither `do` nor `modes` nor an `additional` cost.';
+  if (ability.kind !== 'static') return undefined;
+  if ([ability.permit, ability.prohibit, ability.costs, ability.modify, ability.concept].every((part) => part === undefined))
+    return 'This static ability says nothing: it has none of `permit`, `prohibit`, `costs` and `modify`.';
+  return emptyRuling(ability as unknown as Data);
+}
+
+const MODIFICATIONS = [
+  'power',
+  'toughness',
+  'basePower',
+  'baseToughness',
+  'gain',
+  'lose',
+  'addType',
+  'addSubtype',
+  'color',
+  'controller',
+];
+
+/** What an effect has to have one of. */
+const NEEDS: Readonly<Record<string, { readonly of: readonly string[]; readonly what: string }>> = {
+  modify: { of: MODIFICATIONS, what: 'says no change; it needs one of `power`, `toughness`, `gain`, `controller`...' },
+  delayed: { of: ['when', 'moment'], what: 'waits for nothing; it needs `when` or `at`' },
+};
+
+function emptyEffect(effect: Data): string | undefined {
+  const need = NEEDS[String(effect.kind)];
+  if (need?.of.every((key) => effect[key] === undefined)) return `\`${String(effect.kind)}\` ${need.what}.`;
+  return emptyRuling(effect);
+}
+
+const RULINGS: readonly (readonly [key: string, of: readonly string[], words: string])[] = [
+  ['permit', ['cast', 'specialAction'], '`cast` or `special action`'],
+  ['prohibit', ['cast', 'activate', 'attack', 'block', 'beBlocked'], '`cast`, `activate`, `attack`, `block` or `be blocked`'],
+  ['costs', ['more', 'less', 'atLeast'], '`more`, `less` or `at least`'],
+  ['modify', MODIFICATIONS, 'a change: `power`, `toughness`, `gain`, `controller`...'],
+];
+
+/** A permission, prohibition or change that does not say of what. */
+function emptyRuling(data: Data): string | undefined {
+  for (const [key, of, words] of RULINGS) {
+    const inside = data[key];
+    if (typeof inside === 'object' && inside !== null && of.every((field) => (inside as Data)[field] === undefined))
+      return `\`${key}\` says nothing; it needs ${words}.`;
+  }
+  return undefined;
+}
+
+/** The constructs with a place of their own within plain data. */
+function* constructsIn(data: unknown): Generator<Data> {
+  if (typeof data !== 'object' || data === null) return;
+  for (const value of Object.values(data)) {
+    if (typeof value === 'object' && value !== null && 'kind' in value && 'at' in value) yield value as Data;
+    yield* constructsIn(value);
+  }
+}

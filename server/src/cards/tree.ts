@@ -1,0 +1,38 @@
+/** Small questions to the tree of a document. */
+
+import type { Document, Entry, Mapping, Node, Scalar } from '../yaml';
+
+export const rootMapping = (document: Document): Mapping | undefined =>
+  document.root?.kind === 'mapping' ? document.root : undefined;
+
+export const entryOf = (mapping: Mapping | undefined, key: string): Entry | undefined =>
+  mapping?.entries.find((entry) => entry.key.value === key);
+
+/** The scalar behind a key, if something is written there. */
+export function scalarOf(mapping: Mapping | undefined, key: string): Scalar | undefined {
+  const value = entryOf(mapping, key)?.value;
+  return value?.kind === 'scalar' && (value.value !== '' || value.quoted) && value.reported !== true ? value : undefined;
+}
+
+/** Every entry of a node, the outer ones first. */
+export function* entriesWithin(node: Node | undefined): Generator<Entry> {
+  if (node === undefined || node.kind === 'scalar') return;
+  if (node.kind === 'sequence') {
+    for (const item of node.items) yield* entriesWithin(item);
+    return;
+  }
+  for (const entry of node.entries) {
+    yield entry;
+    yield* entriesWithin(entry.value);
+  }
+}
+
+/** The names that a document gives to targets and results, wherever in it: what its variables may be. */
+export function variablesIn(node: Node | undefined): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { key, value } of entriesWithin(node)) {
+    if (key.value === 'as' && value?.kind === 'scalar') names.add(value.value);
+    if (key.value === 'targets' && value?.kind === 'mapping') for (const entry of value.entries) names.add(entry.key.value);
+  }
+  return names;
+}

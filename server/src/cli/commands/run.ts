@@ -1,0 +1,137 @@
+import type { Command, Context } from '../command';
+import { UsageError, type Words } from '../options';
+import { findTargets, isScenarioFile, type Target, type Targets } from '../paths';
+import { REPORTERS } from '../reporters';
+import { exitCode, type FileRun, type Problem, type RunResults } from '../results';
+import { SELECT_OPTIONS, selection } from '../select';
+import { acceptActual } from '../update';
+import { type Selection, Workspace } from '../workspace';
+
+export const runCommand: Command = {
+  name: 'run',
+  operands: 'PATHS',
+  summary: 'Run scenarios, and report what passed, what failed, where and why.',
+  options: [
+    {
+      name: 'reporter',
+      letter: 'r',
+      value: 'NAME',
+      values: Object.keys(REPORTERS),
+      doc: 'How to report: spec (for people), json or junit',
+    },
+    ...SELECT_OPTIONS,
+    { name: 'bail', letter: 'b', doc: 'Stop at the first scenario that fails' },
+    { name: 'watch', letter: 'w', doc: 'Run again whenever a file changes' },
+    { name: 'update', letter: 'u', doc: 'Write the actual values into the files where expectations failed' },
+  ],
+  notes: [
+    'PATHS are folders, files, or a file with a line (rift-bolt.scenario.yaml:12) for the scenario at that line.',
+    'The exit code is 2 if a document could not be read or checked (the others run all the same), else 1 if a scenario failed, else 0.',
+    'Colours follow the terminal; NO_COLOR and FORCE_COLOR overrule that.',
+  ],
+  run,
+};
+
+async function run(words: Words, context: Context): Promise<number> {
+  const { io } = context;
+  if (words.has('watch') && words.has('update')) {
+    throw new UsageError('--watch and --update do not go together: the files would be changed while you edit them.');
+  }
+  const paths = words.operands.length > 0 ? words.operands : ['.'];
+  const workspace = new Workspace(io, context.service());
+  let targets = findTargets(io, paths);
+  workspace.open(targets);
+  const results = await runAll(words, context, workspace, targets);
+  if (!words.has('watch')) return exitCode(results);
+
+  const waiting = (): void => io.error(`\nWaiting for a change in ${paths.join(', ')}; Ctrl+C ends.\n`);
+  waiting();
+  await io.watch([...new Set([...targets.roots, ...workspace.projects])], async (changed) => {
+    const relevant = changed.filter((path) => workspace.concerns(path));
+    if (relevant.filter((path) => workspace.refresh(path)).length === 0) return;
+    targets = findTargets(io, paths);
+    workspace.open(targets);
+    await runAll(words, context, workspace, targets);
+    waiting();
+  });
+  return 0;
+}
+
+async function runAll(words: Words, context: Context, workspace: Workspace, targets: Targets): Promise<RunResults> {
+  const { io, style, command } = context;
+  const reporter = (REPORTERS[words.last('reporter') ?? 'spec'] ?? Object.values(REPORTERS)[0])?.({
+    io,
+    style,
+    command,
+    hints: !words.has('watch'),
+  });
+  const wanted: Selection = { wanted: selection(words) };
+  const begun = io.now();
+  const files: FileRun[] = [];
+  let accepted = 0;
+  let bailed = false;
+  for (const [index, target] of targets.files.entries()) {
+    reporter?.running?.(target.path, index, targets.files.length);
+    await io.pause();
+    let one = workspace.run(target, wanted);
+    if (words.has('update')) {
+      const updated = update(target, one, workspace, wanted, context);
+      accepted += updated.count;
+      one = updated.run;
+    }
+    if (words.has('bail')) [one, bailed] = upToFirstFailure(one);
+    files.push(one);
+    reporter?.file?.(one);
+    if (bailed) break;
+  }
+  const problems = [...targets.problems, ...nothingRun(words, targets, files)];
+  const results: RunResults = { files, problems, ms: io.now() - begun, bailed };
+  reporter?.end(results);
+  if (words.has('update'))
+    io.error(accepted === 0 ? 'No value to accept.\n' : `${accepted} actual value${accepted === 1 ? '' : 's'} written.\n`);
+  return results;
+}
+
+/** A scenario stops at its first failure, so what is accepted may show a further one. */
+const UPDATE_ROUNDS = 100;
+
+function update(
+  target: Target,
+  first: FileRun,
+  workspace: Workspace,
+  wanted: Selection,
+  { io }: Context,
+): { run: FileRun; count: number } {
+  let run = first;
+  let count = 0;
+  for (let round = 0; round < UPDATE_ROUNDS; round++) {
+    const accepted = acceptActual(run);
+    if (accepted.count === 0) break;
+    count += accepted.count;
+    // The line that was asked for may move by what is written; the scenario's name, above it, does not.
+    const line = target.line === undefined ? undefined : run.scenarios[0]?.line;
+    workspace.set(target.path, accepted.text);
+    run = workspace.run({ path: target.path, ...(line === undefined ? {} : { line }) }, wanted);
+  }
+  if (count > 0) io.write(target.path, workspace.text(target.path));
+  return { run, count };
+}
+
+function upToFirstFailure(run: FileRun): [FileRun, boolean] {
+  const first = run.scenarios.findIndex(({ status }) => status === 'failed' || status === 'error');
+  if (first < 0) return [run, false];
+  return [{ ...run, scenarios: run.scenarios.slice(0, first + 1) }, true];
+}
+
+/** A run of nothing is a mistake, in a CI above all. */
+function nothingRun(words: Words, targets: Targets, files: readonly FileRun[]): Problem[] {
+  if (targets.problems.length > 0 || files.some(({ scenarios, errors }) => scenarios.length + errors.length > 0)) return [];
+  const file = words.operands[0] ?? '.';
+  const asked = [...words.all('filter').map((text) => `--filter ${text}`), ...words.all('tag').map((text) => `--tag ${text}`)];
+  const message = !targets.files.some(({ path }) => isScenarioFile(path))
+    ? 'There is no scenario here: their files end in .scenario.yaml.'
+    : asked.length > 0
+      ? `No scenario fits ${asked.join(' ')}.`
+      : 'There is no scenario here.';
+  return [{ file, line: 1, column: 1, code: 'no-scenario', message }];
+}

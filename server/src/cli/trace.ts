@@ -1,0 +1,66 @@
+/** Prints what happened in a scenario as a tree: one event a line, what contains it above it. */
+
+import { describe, type GameEvent } from '../engine';
+import type { StepTrace } from '../scenarios/report';
+import type { Style } from './style';
+
+export interface TraceContext {
+  readonly style: Style;
+  /** The rule's number in the edition of the run. */
+  readonly shownRule: (rule: string) => string;
+  /** Where the ability behind an event stands, `bolt.card.yaml:12`. */
+  readonly placeOf: (source: string) => string | undefined;
+  /** Where a step stands; the scenario's own place for the set-up. */
+  readonly placeOfStep: (step: StepTrace) => string;
+}
+
+export function traceLines(steps: readonly StepTrace[], context: TraceContext): string[] {
+  const { style, placeOfStep } = context;
+  const names = playerNames(steps);
+  return steps.flatMap((step) => {
+    const place = placeOfStep(step);
+    return ['', `${style.bold(step.title)}  ${style.cyan(place)}`, ...eventLines(step.events, place, names, context)];
+  });
+}
+
+type Names = ReadonlyMap<number, string>;
+
+/** Causes have the players' ids only; the events that happen to players have their names. */
+function playerNames(steps: readonly StepTrace[]): Names {
+  const named = steps
+    .flatMap(({ events }) => events)
+    .flatMap(({ player, playerName }): [number, string][] => {
+      return player === undefined || playerName === undefined ? [] : [[player, playerName]];
+    });
+  return new Map(named);
+}
+
+function eventLines(
+  events: readonly GameEvent[],
+  stepPlace: string,
+  names: Names,
+  { style, shownRule, placeOf }: TraceContext,
+): string[] {
+  const depths = new Map<number, number>();
+  return events.map((event) => {
+    const depth = event.parent === null ? 0 : (depths.get(event.parent) ?? -1) + 1;
+    depths.set(event.id, depth);
+    const place = (event.at === undefined ? undefined : placeOf(event.at)) ?? stepPlace;
+    const facts = [`#${event.id}`, causeOf(event, names), place];
+    return `  ${shownRule(event.rule).padEnd(8)} ${'  '.repeat(depth)}${describe(event)}  ${style.dim(facts.join('  '))}`;
+  });
+}
+
+/** What makes an event happen, in a few words. */
+function causeOf({ cause }: GameEvent, names: Names): string {
+  switch (cause.kind) {
+    case 'action':
+      return `by ${(cause.player === undefined ? undefined : names.get(cause.player)) ?? 'a player'}`;
+    case 'ability':
+      return cause.name === undefined ? 'by an ability' : `by ${cause.name}`;
+    case 'cost':
+      return cause.name === undefined ? 'as a cost' : `as a cost of ${cause.name}`;
+    default:
+      return `by ${cause.kind}`;
+  }
+}

@@ -1,0 +1,65 @@
+/** What a player with priority does (117.1), and the priority that follows (117.3c, 116.3). */
+
+import { IllegalAction } from '../errors';
+import { because } from '../events/pipeline';
+import type { Run } from '../run';
+import type { ObjectId, PlayerId } from '../state/game';
+import { playerOf } from '../state/write';
+import { checkEnd, loseGame } from '../turn/end-of-game';
+import { givePriority, mustGoOn, pass } from '../turn/priority';
+import { activateAbility } from './activate';
+import { castSpell } from './cast';
+import { propose } from './propose';
+import { playLand, takeSpecialAction } from './special';
+
+export type Action =
+  | { readonly kind: 'cast'; readonly object: ObjectId }
+  | { readonly kind: 'play'; readonly object: ObjectId }
+  /** The ability by its name, or its number among the activated abilities from 1; the only one, if nothing is said. */
+  | { readonly kind: 'activate'; readonly object: ObjectId; readonly ability?: string }
+  /** A special action that an ability of the object permits by this name, such as `suspend`. */
+  | { readonly kind: 'special'; readonly object: ObjectId; readonly name: string }
+  | { readonly kind: 'pass' }
+  | { readonly kind: 'concede' };
+
+/** A player takes an action. Throws `IllegalAction` after undoing it (733), `DecisionNeeded`, `BudgetExceeded`. */
+export function act(run: Run, player: PlayerId, action: Action): void {
+  mustGoOn(run);
+  if (action.kind === 'concede') {
+    loseGame(run, player, '104.3a'); // any time, priority or not
+    checkEnd(run);
+    return;
+  }
+  if (run.game.priority !== player) throw noPriority(run, player);
+  if (action.kind === 'pass') return pass(run, player);
+  run.activations.length = 0;
+  because(run, { kind: 'action', player }, () =>
+    propose(run, player, action.kind, () => {
+      switch (action.kind) {
+        case 'cast':
+          castSpell(run, player, action.object);
+          break;
+        case 'play':
+          playLand(run, player, action.object);
+          break;
+        case 'activate':
+          activateAbility(run, player, action.object, action.ability);
+          break;
+        case 'special':
+          takeSpecialAction(run, player, action.object, action.name);
+          break;
+      }
+    }),
+  );
+  givePriority(run, player);
+}
+
+function noPriority(run: Run, player: PlayerId): IllegalAction {
+  const { priority, players, turn } = run.game;
+  const has = priority === null ? `nobody has it in the ${turn.step} step` : `${players[priority]?.name} has it`;
+  return new IllegalAction({
+    rule: '117.1',
+    stage: 'timing',
+    message: `${playerOf(run.game, player).name} does not have priority: ${has}.`,
+  });
+}

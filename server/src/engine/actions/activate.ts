@@ -1,0 +1,180 @@
+/** Activating abilities (602). */
+
+import { abilitiesOf, characteristicsOf } from '../characteristics/derived';
+import { type AbilityInstance, functionsIn } from '../characteristics/printed';
+import { decide } from '../decisions';
+import type { ActivatedAbility } from '../definitions';
+import { IllegalAction } from '../errors';
+import { because, occur, within } from '../events/pipeline';
+import type { Run } from '../run';
+import type { ObjectId, PlayerId } from '../state/game';
+import { addObject, change, changeObject, objectOf, playerOf } from '../state/write';
+import { type Doing, doingFor } from '../vocabulary/context';
+import { type Cost, manaOf } from '../vocabulary/cost';
+import { manaWord } from '../vocabulary/selector';
+import { activationFaults } from './activation';
+import { refuse } from './cast';
+import { activateManaAbility, isManaAbility, manaAbilities } from './mana-abilities';
+import { payMana, payParts } from './pay';
+import { announceSymbols } from './symbols';
+import { chooseTargets } from './targets';
+import { costRecordText, noteCost, totalCost } from './total-cost';
+
+/** The activated ability that is meant: by its name or its number among the activated ones; the only one, if nothing is said. */
+function find(run: Run, player: PlayerId, object: ObjectId, name: string | undefined): AbilityInstance<ActivatedAbility> {
+  const its = characteristicsOf(run, object);
+  const all = abilitiesOf(run, object).all.filter(
+    (one): one is AbilityInstance<ActivatedAbility> => one.definition.kind === 'activated',
+  );
+  const { zone } = objectOf(run.game, object);
+  const here = all.filter((one) => functionsIn(one.definition, zone));
+  const named = name === undefined ? here : all.filter((one, i) => one.name === name || String(i + 1) === name);
+  if (all.length === 0)
+    throw new IllegalAction({ rule: '602.1', stage: 'permission', message: `${its.name} has no activated ability.` });
+  const found = named.length === 1 ? named[0] : undefined;
+  if (found === undefined) {
+    if (here.length === 0)
+      throw new IllegalAction({
+        rule: '113.6',
+        stage: 'permission',
+        message: `No activated ability of ${its.name} functions in ${zone ?? 'no zone'}.`,
+      });
+    const [answer] = decide(run.source, {
+      kind: 'choose',
+      player,
+      object,
+      slot: 'ability',
+      rule: '602.2',
+      prompt: `Which ability of ${its.name} is activated?`,
+      options: here.map((one) => ({ word: one.name })),
+      least: 1,
+      most: 1,
+    });
+    const word = answer !== undefined && 'word' in answer ? answer.word : '';
+    return here.find((one) => one.name === word) as AbilityInstance<ActivatedAbility>;
+  }
+  if (!functionsIn(found.definition, zone))
+    throw new IllegalAction({
+      rule: '113.6',
+      stage: 'permission',
+      message: `That ability of ${its.name} does not function in ${zone ?? 'no zone'}.`,
+      source: found.definition.at,
+    });
+  return found;
+}
+
+/** Activates an ability of an object. Throws `IllegalAction`; the caller proposes it. */
+export function activateAbility(run: Run, player: PlayerId, object: ObjectId, name: string | undefined): void {
+  const ability = find(run, player, object, name);
+  const { definition } = ability;
+  refuse(activationFaults(run, player, object, ability));
+  if (isManaAbility(definition)) return activateForMana(run, player, object, ability);
+  const its = characteristicsOf(run, object);
+  const about = {
+    object,
+    name: its.name,
+    ability: ability.name,
+    at: definition.at,
+    player,
+    playerName: playerOf(run.game, player).name,
+  };
+  const { id: event } = occur(run, { kind: 'begin to activate', rule: '602.2', ...about });
+  within(run, event, () =>
+    because(run, { kind: 'action', object, name: its.name, player }, () => {
+      // 602.2a: the ability is created on the stack
+      const from = objectOf(run.game, object);
+      const created = addObject(run.game, {
+        kind: 'ability',
+        card: from.card,
+        token: from.token,
+        owner: player,
+        controller: player,
+        zone: 'stack',
+        ability: { definition, name: ability.name, source: object, values: {} },
+        onStack: { targets: {} },
+      });
+      change(run.game, 'stack', [...run.game.stack, created.id]);
+      const x = chooseX(run, player, object, definition);
+      const cost = announceSymbols(run, player, definition.cost, object, '118.13a');
+      const doing = doingFor(run, object, player, { stackObject: created.id, x });
+      const targets = chooseTargets(run, doing, definition.targets ?? {}, created.id, '601.2c');
+      changeObject(run.game, created.id, { onStack: { targets, ...(x === undefined ? {} : { x }) } });
+      payActivation(run, player, object, cost, doing);
+      // What the cost moved can be found by the effect (400.7j).
+      changeObject(run.game, created.id, { ability: { definition, name: ability.name, source: object, values: doing.values } });
+      if (definition.limit !== undefined) run.game.used = [...run.game.used, `${object}/${ability.name}`];
+      occur(run, { kind: 'activate', rule: '602.2b', ...about, other: created.id });
+    }),
+  );
+}
+
+function payActivation(run: Run, player: PlayerId, object: ObjectId, cost: Cost, doing: Doing): void {
+  const { x } = doing;
+  const record = totalCost(run, {
+    object,
+    player,
+    isSpell: false,
+    base: { what: 'activation cost', cost },
+    additional: [],
+    ...(x === undefined ? {} : { x }),
+  });
+  noteCost(run, record);
+  if (record.total.length > 0)
+    occur(run, {
+      kind: 'total cost',
+      rule: '602.2b',
+      object,
+      name: record.name,
+      player,
+      playerName: playerOf(run.game, player).name,
+      detail: costRecordText(record).join(' '),
+    });
+  // A permanent that taps for the cost itself cannot also tap for mana.
+  const taps = cost.some((part) => part === 'tap' || part === '{T}');
+  payMana(run, player, record.total, object, taps ? { without: [object] } : {});
+  payParts(doing, record.parts);
+}
+
+/** 107.3a: X in an activation cost is announced, and is independent of any other X of the object (107.3k). */
+function chooseX(run: Run, player: PlayerId, object: ObjectId, { cost }: ActivatedAbility): number | undefined {
+  if (manaOf(cost)?.some((symbol) => symbol.kind === 'variable') !== true) return undefined;
+  const [answer] = decide(run.source, {
+    kind: 'x',
+    player,
+    object,
+    rule: '107.3a',
+    least: 0,
+    most: Number.POSITIVE_INFINITY,
+    prompt: `What is X for the ability of ${characteristicsOf(run, object).name}?`,
+  });
+  return answer !== undefined && 'number' in answer ? answer.number : 0;
+}
+
+function activateForMana(run: Run, player: PlayerId, object: ObjectId, ability: AbilityInstance<ActivatedAbility>): void {
+  const one = manaAbilities(run, player).find((each) => each.object === object && each.ability.name === ability.name);
+  if (one === undefined)
+    throw new IllegalAction({
+      rule: '605.3a',
+      stage: 'payment',
+      message: `The mana ability of ${characteristicsOf(run, object).name} cannot be activated now.`,
+    });
+  let output = 0;
+  if (one.outputs.length > 1) {
+    const [answer] = decide(run.source, {
+      kind: 'color',
+      player,
+      object,
+      rule: '605.3b',
+      prompt: `Which mana does ${characteristicsOf(run, object).name} add?`,
+      options: one.outputs.map((mana) => ({ word: manaWord(mana[0]?.type ?? 'C') })),
+      least: 1,
+      most: 1,
+    });
+    const word = answer !== undefined && 'word' in answer ? answer.word : undefined;
+    output = Math.max(
+      0,
+      one.outputs.findIndex((mana) => manaWord(mana[0]?.type ?? 'C') === word),
+    );
+  }
+  activateManaAbility(run, player, one, output);
+}

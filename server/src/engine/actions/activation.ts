@@ -1,0 +1,83 @@
+/** Whether an activated ability may be activated (602.2, 602.5). */
+
+import { characteristicsOf, controllerOf } from '../characteristics/derived';
+import type { AbilityInstance } from '../characteristics/printed';
+import type { ActivatedAbility } from '../definitions';
+import type { Reason } from '../errors';
+import type { View } from '../run';
+import type { ObjectId, PlayerId } from '../state/game';
+import { objectOf, playerOf } from '../state/write';
+import { isReady } from '../turn/combat';
+import { holds } from '../vocabulary/condition';
+import { contextOf } from '../vocabulary/context';
+import { playersOf } from '../vocabulary/reference';
+import { matchesObject } from '../vocabulary/selector';
+import { isSorceryTime, timeText } from './could-begin';
+import { prohibitions } from './prohibitions';
+
+const needsTap = (ability: ActivatedAbility): boolean => ability.cost.some((part) => part === 'tap' || part === '{T}');
+
+/** The reasons why a player can't begin to activate it, the deciding one first; costs other than {T} are judged as they are paid. */
+export function activationFaults(
+  view: View,
+  player: PlayerId,
+  object: ObjectId,
+  { definition, name }: AbilityInstance<ActivatedAbility>,
+): readonly Reason[] {
+  const it = objectOf(view.game, object);
+  const its = characteristicsOf(view, object);
+  const who = playerOf(view.game, player).name;
+  const reasons: Reason[] = [];
+  const may = it.zone === 'battlefield' || it.zone === 'stack' ? controllerOf(view, object) : it.owner;
+  if (may !== player)
+    return [
+      {
+        rule: '602.2',
+        stage: 'permission',
+        message: `Only ${playerOf(view.game, may).name} can activate abilities of ${its.name}.`,
+      },
+    ];
+  for (const { prohibition, context, source, at } of prohibitions(view))
+    if (
+      prohibition.activate !== undefined &&
+      (prohibition.by === undefined || playersOf(context, prohibition.by).includes(player)) &&
+      matchesObject(context, object, prohibition.activate)
+    )
+      reasons.push({
+        rule: '602.5',
+        stage: 'prohibition',
+        message: `${characteristicsOf(view, source).name} stops ${who} from activating abilities of ${its.name}.`,
+        ...(at === undefined ? {} : { source: at }),
+      });
+  if (definition.limit !== undefined && view.game.used.includes(`${object}/${name}`))
+    reasons.push({
+      rule: '602.5b',
+      stage: 'prohibition',
+      message: `This ability of ${its.name} was already activated this turn.`,
+      source: definition.at,
+    });
+  if (!holds(contextOf(view, object, player), definition.if))
+    reasons.push({
+      rule: '602.5b',
+      stage: 'timing',
+      message: `The condition for activating this ability of ${its.name} does not hold.`,
+      source: definition.at,
+    });
+  if (definition.timing === 'sorcery' && !isSorceryTime(view, player))
+    reasons.push({
+      rule: '602.5d',
+      stage: 'timing',
+      message: `This ability of ${its.name} can be activated only in ${who}'s main phase with an empty stack: ${timeText(view)}.`,
+      source: definition.at,
+    });
+  if (needsTap(definition)) {
+    if (it.tapped) reasons.push({ rule: '118.3', stage: 'payment', message: `${its.name} is already tapped.` });
+    else if (its.types.includes('creature') && it.zone === 'battlefield' && !isReady(view, object))
+      reasons.push({
+        rule: '602.5a',
+        stage: 'timing',
+        message: `${its.name} came under ${who}'s control too recently to use {T} (302.6), and has no haste.`,
+      });
+  }
+  return reasons;
+}

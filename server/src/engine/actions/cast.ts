@@ -1,0 +1,192 @@
+/** Casting a spell (601.2), in the order of the rule, each stage a function. */
+
+import { characteristicsOf } from '../characteristics/derived';
+import { decide } from '../decisions';
+import type { SpellAbility } from '../definitions';
+import { IllegalAction, type Reason } from '../errors';
+import { because, occur, within } from '../events/pipeline';
+import type { Mana } from '../mana/pool';
+import type { Run } from '../run';
+import type { CastRecord, ObjectId, PlayerId, Values, Zone } from '../state/game';
+import { move } from '../state/move';
+import { changeObject, changePlayer, objectOf, playerOf } from '../state/write';
+import { contextOf, doingFor, withX } from '../vocabulary/context';
+import type { Cost } from '../vocabulary/cost';
+import { type CastWay, couldBeginToCast, prohibited } from './could-begin';
+import { chooseModes, chosenParts } from './modes';
+import { canPayPart, payMana, payParts } from './pay';
+import { announceSymbols } from './symbols';
+import { chooseTargets } from './targets';
+import { type CostRecord, costRecordText, noteCost, totalCost } from './total-cost';
+
+/** Refuses for the reasons given: the earliest stage decides, then prohibition before timing before payment. */
+export function refuse(reasons: readonly Reason[]): void {
+  const first = reasons[0];
+  if (first !== undefined) throw new IllegalAction(first, reasons);
+}
+
+/** Casts a card as a spell. Gives the spell. Throws `IllegalAction`; the caller proposes it, so that it is undone (733). */
+export function castSpell(run: Run, player: PlayerId, card: ObjectId, way: CastWay = {}): ObjectId {
+  refuse(couldBeginToCast(run, player, card, way)); // 601.3
+  const from = objectOf(run.game, card).zone as Zone;
+  const { name } = characteristicsOf(run, card);
+  const { id: event } = occur(run, {
+    kind: 'begin to cast',
+    rule: '601.2',
+    object: card,
+    name,
+    from,
+    player,
+    playerName: playerOf(run.game, player).name,
+  });
+  return within(run, event, () =>
+    because(run, { kind: 'action', object: card, name, player }, () => {
+      const spell = announce(run, player, card, from);
+      const made = announceChoices(run, player, spell, way);
+      chooseSpellTargets(run, spell, made);
+      // 601.2d: no effect of the vocabulary is divided among targets yet; the division is announced here.
+      checkLegality(run, player, spell, way);
+      const cost = determineCost(run, player, spell, way, made);
+      const spent = payTotal(run, player, spell, cost);
+      becomeCast(run, player, spell, way, made, spent);
+      return spell;
+    }),
+  );
+}
+
+/** What is announced in 601.2b. */
+interface Announced {
+  readonly ability?: SpellAbility;
+  readonly modes?: readonly number[];
+  readonly x?: number;
+  /** The mana cost with its hybrid and Phyrexian symbols announced; absent where there is none. */
+  readonly cost?: Cost;
+}
+
+/** 601.2a: the card moves to the stack first of all, and the player becomes its controller. */
+function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone): ObjectId {
+  const cast: CastRecord = { by: player, from, turn: run.game.turn.number, withoutPaying: false, additional: [], spent: [] };
+  const spell = move(run, {
+    object: card,
+    to: 'stack',
+    rule: '601.2a',
+    manner: 'cast',
+    controller: player,
+    by: player,
+    onStack: { targets: {} },
+  });
+  if (spell === undefined)
+    throw new IllegalAction({ rule: '601.2a', stage: 'legality', message: 'The card could not be moved to the stack.' });
+  changeObject(run.game, spell, { cast });
+  return spell;
+}
+
+/** 601.2b: modes, the value of X, then hybrid and Phyrexian symbols. Alternative and additional costs that are optional are announced here too. */
+function announceChoices(run: Run, player: PlayerId, spell: ObjectId, way: CastWay): Announced {
+  const its = characteristicsOf(run, spell);
+  const ability = its.abilities.all.find((one) => one.definition.kind === 'spell')?.definition as SpellAbility | undefined;
+  const modes = ability === undefined ? undefined : chooseModes(run, contextOf(run, spell, player), ability, spell, player);
+  const variable = its.cost?.some((symbol) => symbol.kind === 'variable') === true;
+  const x = variable ? chooseX(run, player, spell, way) : undefined;
+  changeObject(run.game, spell, {
+    onStack: { targets: {}, ...(modes === undefined ? {} : { modes }), ...(x === undefined ? {} : { x }) },
+  });
+  const cost =
+    its.cost === undefined || way.withoutPaying === true ? undefined : announceSymbols(run, player, [its.cost], spell, '118.13a');
+  return {
+    ...(ability === undefined ? {} : { ability }),
+    ...(cost === undefined ? {} : { cost }),
+    ...(modes === undefined ? {} : { modes }),
+    ...(x === undefined ? {} : { x }),
+  };
+}
+
+function chooseX(run: Run, player: PlayerId, spell: ObjectId, way: CastWay): number {
+  const most = way.withoutPaying === true ? 0 : Number.POSITIVE_INFINITY; // 107.3b
+  const [answer] = decide(run.source, {
+    kind: 'x',
+    player,
+    object: spell,
+    rule: way.withoutPaying === true ? '107.3b' : '107.3a',
+    least: 0,
+    most,
+    prompt: `What is X for ${characteristicsOf(run, spell).name}?`,
+  });
+  return answer !== undefined && 'number' in answer ? answer.number : 0;
+}
+
+/** 601.2c */
+function chooseSpellTargets(run: Run, spell: ObjectId, { ability, modes, x }: Announced): void {
+  if (ability === undefined) return;
+  const { controller, onStack } = objectOf(run.game, spell);
+  const specs = chosenParts(ability, modes ?? []).targets;
+  const targets: Values = chooseTargets(run, withX(contextOf(run, spell, controller), x), specs, spell, '601.2c');
+  changeObject(run.game, spell, { onStack: { ...onStack, targets } });
+}
+
+/** 601.2e, 601.5: the proposed spell is judged, with everything chosen for it. */
+function checkLegality(run: Run, player: PlayerId, spell: ObjectId, way: CastWay): void {
+  refuse(prohibited(run, player, spell, way).map((reason) => ({ ...reason, rule: '601.5', stage: 'legality' })));
+}
+
+/** 601.2f */
+export function determineCost(
+  run: Run,
+  player: PlayerId,
+  spell: ObjectId,
+  way: CastWay,
+  { ability, x, cost }: Announced,
+): CostRecord {
+  const its = characteristicsOf(run, spell);
+  const record = totalCost(run, {
+    object: spell,
+    player,
+    isSpell: true,
+    base: way.withoutPaying === true ? { what: 'without paying its mana cost', cost: [] } : { what: 'mana cost', cost },
+    additional: ability?.additional === undefined ? [] : [{ what: 'additional cost', cost: ability.additional, at: ability.at }],
+    ...(x === undefined ? {} : { x }),
+  });
+  noteCost(run, record);
+  occur(run, {
+    kind: 'total cost',
+    rule: '601.2f',
+    object: spell,
+    name: its.name,
+    player,
+    playerName: playerOf(run.game, player).name,
+    detail: costRecordText(record).join(' '),
+  });
+  return record;
+}
+
+/** 601.2g-h */
+function payTotal(run: Run, player: PlayerId, spell: ObjectId, cost: CostRecord): readonly Mana[] {
+  if (cost.unpayable)
+    throw new IllegalAction({
+      rule: '118.6',
+      stage: 'payment',
+      message: `${cost.name} has no mana cost: that is an unpayable cost, and nothing is paid instead of it.`,
+    });
+  const doing = doingFor(run, spell, player);
+  for (const part of cost.parts) if (!canPayPart(doing, part)) payParts(doing, [part]); // says what is missing before mana is made
+  const spent = payMana(run, player, cost.total, spell);
+  payParts(doing, cost.parts);
+  return spent;
+}
+
+/** 601.2i: it becomes cast; what triggers on that triggers now. */
+function becomeCast(run: Run, player: PlayerId, spell: ObjectId, way: CastWay, { x }: Announced, spent: readonly Mana[]): void {
+  const cast: CastRecord = {
+    ...(objectOf(run.game, spell).cast as CastRecord),
+    withoutPaying: way.withoutPaying === true,
+    spent,
+    ...(x === undefined ? {} : { x }),
+  };
+  changeObject(run.game, spell, { cast });
+  const { name } = characteristicsOf(run, spell);
+  occur(
+    run,
+    { kind: 'cast', rule: '601.2i', object: spell, name, from: cast.from, player, playerName: playerOf(run.game, player).name },
+    () => changePlayer(run.game, player, { spellsCast: [...playerOf(run.game, player).spellsCast, spell] }),
+  );
+}

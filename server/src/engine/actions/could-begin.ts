@@ -1,0 +1,159 @@
+/**
+ * Whether a player could begin to cast a card (601.3): a permission, no prohibition, the right time.
+ * Whether the casting could be completed is another question (`completion.ts`); suspend asks only this one (116.2f).
+ */
+
+import { characteristicsOf, hasConcept } from '../characteristics/derived';
+import type { Reason } from '../errors';
+import type { View } from '../run';
+import type { ObjectId, PlayerId, Zone } from '../state/game';
+import { objectOf, playerOf } from '../state/write';
+import { isMainPhase } from '../turn/steps';
+import { holds } from '../vocabulary/condition';
+import type { Prohibition } from '../vocabulary/permission';
+import { playersOf } from '../vocabulary/reference';
+import { matchesAsSpell } from './as-spell';
+import { permissions, prohibitions, type Ruling } from './prohibitions';
+
+/** How a card is cast, where that is not the usual way from the hand. */
+export interface CastWay {
+  /** 118.9: without paying its mana cost. */
+  readonly withoutPaying?: boolean;
+  /** An effect that is resolving tells the player to cast it now (608.2g): that is the permission and the time. */
+  readonly duringResolution?: boolean;
+}
+
+/** The reasons why not, the deciding one first; none when the player could. */
+export function couldBeginToCast(view: View, player: PlayerId, card: ObjectId, way: CastWay = {}): readonly Reason[] {
+  const object = objectOf(view.game, card);
+  const its = characteristicsOf(view, card);
+  const { name } = playerOf(view.game, player);
+  const reasons: Reason[] = [];
+  if (its.types.includes('land'))
+    reasons.push({ rule: '305.1', stage: 'permission', message: `${its.name} is a land: it can be played, but not cast.` });
+  else if (object.zone === null || object.kind !== 'card' || its.types.length === 0)
+    reasons.push({
+      rule: '601.3',
+      stage: 'permission',
+      message: `${its.name || 'An unknown card'} is nothing that could be cast.`,
+    });
+  if (way.duringResolution !== true && !mayCastFrom(view, player, card))
+    reasons.push({
+      rule: '601.3',
+      stage: 'permission',
+      message: `Nothing allows ${name} to cast ${its.name} from ${placeText(view, object.zone, object.owner)}.`,
+    });
+  reasons.push(...prohibited(view, player, card, way));
+  if (way.duringResolution !== true && !hasTime(view, player, card))
+    reasons.push({
+      rule: '117.1a',
+      stage: 'timing',
+      message: `${its.name} can be cast only in ${name}'s main phase with an empty stack: ${timeText(view)}.`,
+    });
+  return reasons;
+}
+
+function placeText(view: View, zone: Zone | null, owner: PlayerId): string {
+  if (zone === null) return 'where it no longer is';
+  if (zone === 'exile' || zone === 'stack') return zone === 'exile' ? 'exile' : 'the stack';
+  if (zone === 'battlefield' || zone === 'command') return `the ${zone}`;
+  return `${playerOf(view.game, owner).name}'s ${zone}`;
+}
+
+export function timeText(view: View): string {
+  const { active, step } = view.game.turn;
+  const stack = view.game.stack.length;
+  return `it is ${playerOf(view.game, active).name}'s ${step}${stack === 0 ? '' : ` and the stack holds ${stack} object${stack === 1 ? '' : 's'}`}`;
+}
+
+/** A player may cast cards from their hand (601.3); from elsewhere, where an effect permits it. */
+function mayCastFrom(view: View, player: PlayerId, card: ObjectId): boolean {
+  const object = objectOf(view.game, card);
+  if (object.zone === 'hand') return object.owner === player;
+  return permissions(view).some(
+    ({ permission, context }) =>
+      permission.cast !== undefined &&
+      permission.asThough === undefined &&
+      permission.from !== undefined &&
+      object.zone !== null &&
+      permission.from.includes(object.zone) &&
+      playersOf(context, permission.by ?? 'you').includes(player) &&
+      matchesAsSpell(context, card, permission.cast) &&
+      holds(context, permission.if),
+  );
+}
+
+/** Sorcery timing: the player's main phase with an empty stack (307.1, 117.1a). */
+export const isSorceryTime = (view: View, player: PlayerId): boolean =>
+  view.game.turn.active === player && isMainPhase(view.game.turn.step) && view.game.stack.length === 0;
+
+function hasTime(view: View, player: PlayerId, card: ObjectId): boolean {
+  if (isSorceryTime(view, player)) return true;
+  if (characteristicsOf(view, card).types.includes('instant') || hasConcept(view, card, 'flash')) return true;
+  return permissions(view).some(
+    ({ permission, context }) =>
+      permission.cast !== undefined &&
+      permission.asThough === 'flash' &&
+      playersOf(context, permission.by ?? 'you').includes(player) &&
+      matchesAsSpell(context, card, permission.cast) &&
+      holds(context, permission.if),
+  );
+}
+
+/** The prohibitions that apply to casting it (601.3), or to the proposed spell (601.5). */
+export function prohibited(view: View, player: PlayerId, card: ObjectId, way: CastWay): readonly Reason[] {
+  const object = objectOf(view.game, card);
+  const { name } = playerOf(view.game, player);
+  const its = characteristicsOf(view, card);
+  return prohibitions(view)
+    .filter((ruling) => forbids(view, ruling, player, card, way))
+    .map(({ source, prohibition, at }): Reason => {
+      const by = characteristicsOf(view, source).name;
+      const from = object.cast?.from ?? object.zone;
+      const why =
+        prohibition.moreThan !== undefined
+          ? `${name} has already cast ${playerOf(view.game, player).spellsCast.length} spell${playerOf(view.game, player).spellsCast.length === 1 ? '' : 's'} this turn`
+          : prohibition.exceptFrom !== undefined || prohibition.from !== undefined
+            ? `not from ${from}`
+            : 'it is one of the spells that it forbids';
+      return {
+        rule: '601.3',
+        stage: 'prohibition',
+        message: `${by} stops ${name} from casting ${its.name}: ${why}.`,
+        ...(at === undefined ? {} : { source: at }),
+      };
+    });
+}
+
+/** Values of X that stand for all that matter to a comparison: both parities, nothing, and more than any bound. */
+const TRIAL_X = [0, 1, 2, 3, 4, 5, 6, 7, 8, 1000, 1001];
+
+function forbids(
+  view: View,
+  ruling: Ruling & { readonly prohibition: Prohibition },
+  player: PlayerId,
+  card: ObjectId,
+  way: CastWay,
+): boolean {
+  const { prohibition } = ruling;
+  const { context } = ruling;
+  if (prohibition.cast === undefined) return false;
+  if (prohibition.by !== undefined && !playersOf(context, prohibition.by).includes(player)) return false;
+  const object = objectOf(view.game, card);
+  const from = object.zone === 'stack' ? object.cast?.from : object.zone;
+  if (from === null || from === undefined) return false;
+  if (prohibition.from !== undefined && !prohibition.from.includes(from)) return false;
+  if (prohibition.exceptFrom?.includes(from)) return false;
+  const selector = prohibition.cast;
+  if (prohibition.moreThan !== undefined) {
+    const before = playerOf(view.game, player).spellsCast.filter((id) => id < 0 || matchesAsSpell(context, id, selector)).length;
+    return before >= prohibition.moreThan && matchesAsSpell(context, card, selector);
+  }
+  // 601.3a: choices still to be made may take the spell out of what is forbidden; here, the value of X.
+  const free =
+    object.zone !== 'stack' &&
+    way.withoutPaying !== true &&
+    characteristicsOf(view, card).cost?.some((symbol) => symbol.kind === 'variable') === true;
+  if (!free) return matchesAsSpell(context, card, selector);
+  return TRIAL_X.every((x) => matchesAsSpell({ ...context, supposing: { object: card, x } }, card, selector));
+}

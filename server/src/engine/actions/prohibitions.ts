@@ -1,0 +1,50 @@
+/** What the effects of the moment permit and forbid (101.2): from static abilities and from effects with a duration. */
+
+import { controllerOf, staticAbilities } from '../characteristics/derived';
+import type { View } from '../run';
+import type { SourceId } from '../shape';
+import type { ObjectId } from '../state/game';
+import { holds } from '../vocabulary/condition';
+import { type Context, contextOf } from '../vocabulary/context';
+import type { CostChange } from '../vocabulary/cost-change';
+import type { Permission, Prohibition } from '../vocabulary/permission';
+
+export interface Ruling {
+  readonly source: ObjectId;
+  readonly context: Context;
+  readonly at?: SourceId;
+}
+
+type Kind = 'permit' | 'prohibit' | 'costs';
+
+function rulings<K extends Kind, V>(
+  view: View,
+  kind: K,
+  wrap: (value: NonNullable<{ permit?: Permission; prohibit?: Prohibition; costs?: CostChange }[K]>, ruling: Ruling) => V,
+): V[] {
+  const found: V[] = [];
+  for (const { definition, source } of staticAbilities(view)) {
+    const value = definition[kind];
+    if (value === undefined) continue;
+    const context = contextOf(view, source, controllerOf(view, source));
+    if (holds(context, definition.if)) found.push(wrap(value as never, { source, context, at: definition.at }));
+  }
+  for (const effect of view.game.effects) {
+    const value = effect[kind];
+    if (value === undefined) continue;
+    const context: Context = { view, source: effect.source, controller: effect.controller, values: effect.values ?? {} };
+    found.push(wrap(value as never, { source: effect.source, context, ...(effect.at === undefined ? {} : { at: effect.at }) }));
+  }
+  return found;
+}
+
+export const prohibitions = (view: View): (Ruling & { readonly prohibition: Prohibition })[] =>
+  rulings(view, 'prohibit', (prohibition, ruling) => ({ ...ruling, prohibition })).filter(({ prohibition, context }) =>
+    holds(context, prohibition.if),
+  );
+
+export const permissions = (view: View): (Ruling & { readonly permission: Permission })[] =>
+  rulings(view, 'permit', (permission, ruling) => ({ ...ruling, permission }));
+
+export const costChanges = (view: View): (Ruling & { readonly change: CostChange })[] =>
+  rulings(view, 'costs', (change, ruling) => ({ ...ruling, change }));

@@ -1,0 +1,168 @@
+/** Special actions (116): playing a land, and those that abilities permit by a name, such as suspend. None uses the stack. */
+
+import { abilitiesOf, characteristicsOf } from '../characteristics/derived';
+import { functionsIn } from '../characteristics/printed';
+import { decide } from '../decisions';
+import type { StaticAbility } from '../definitions';
+import { carryOut } from '../effects/effect';
+import { IllegalAction, type Reason } from '../errors';
+import { because, occur } from '../events/pipeline';
+import type { Run, View } from '../run';
+import type { ObjectId, PlayerId } from '../state/game';
+import { move } from '../state/move';
+import { changePlayer, objectOf, playerOf } from '../state/write';
+import { holds } from '../vocabulary/condition';
+import { contextOf, doingFor } from '../vocabulary/context';
+import { manaOf } from '../vocabulary/cost';
+import type { Permission } from '../vocabulary/permission';
+import { refuse } from './cast';
+import { couldBeginToCast, isSorceryTime, timeText } from './could-begin';
+import { payMana, payParts } from './pay';
+import { announceSymbols } from './symbols';
+import { costRecordText, noteCost, totalCost } from './total-cost';
+
+/** The names of the special actions that an object's abilities permit where it is. */
+export const specialActionsOf = (view: View, object: ObjectId): readonly string[] =>
+  abilitiesOf(view, object).statics.flatMap(({ definition }) =>
+    definition.permit?.specialAction !== undefined && functionsIn(definition, objectOf(view.game, object).zone)
+      ? [definition.permit.specialAction]
+      : [],
+  );
+
+/** Takes the special action of this name with an object. Throws `IllegalAction`; the caller proposes it. */
+export function takeSpecialAction(run: Run, player: PlayerId, object: ObjectId, name: string): void {
+  const its = characteristicsOf(run, object);
+  const who = playerOf(run.game, player).name;
+  const found = abilitiesOf(run, object).statics.find(({ definition }) => definition.permit?.specialAction === name)?.definition;
+  const { zone, owner } = objectOf(run.game, object);
+  if (found === undefined)
+    throw new IllegalAction({
+      rule: '116.1',
+      stage: 'permission',
+      message: `${its.name} has nothing that allows ${who} to ${name} it.`,
+    });
+  if (!functionsIn(found, zone))
+    throw new IllegalAction({
+      rule: '113.6',
+      stage: 'permission',
+      message: `${its.name} can't be used to ${name} from ${zone ?? 'where it no longer is'}; it must be in ${(found.in ?? ['battlefield']).join(' or ')}.`,
+      source: found.at,
+    });
+  if (owner !== player)
+    throw new IllegalAction({
+      rule: '116.1',
+      stage: 'permission',
+      message: `Only ${playerOf(run.game, owner).name} can ${name} ${its.name}.`,
+      source: found.at,
+    });
+  const permit = found.permit as Permission;
+  refuse(conditionFaults(run, player, object, found, permit, name));
+  occur(
+    run,
+    {
+      kind: 'take special action',
+      rule: found.rule ?? '116.1',
+      object,
+      name: its.name,
+      player,
+      playerName: who,
+      at: found.at,
+      detail: name,
+    },
+    () => because(run, { kind: 'action', object, name: its.name, player }, () => payAndDo(run, player, object, permit)),
+  );
+}
+
+/** Why its condition does not hold. That a card could not begin to be cast has reasons of its own (702.62c). */
+function conditionFaults(
+  run: Run,
+  player: PlayerId,
+  object: ObjectId,
+  ability: StaticAbility,
+  permit: Permission,
+  name: string,
+): readonly Reason[] {
+  const condition = { ...ability.if, ...permit.if };
+  const { couldBeginToCast: asks, ...rest } = condition;
+  const reasons: Reason[] = asks === undefined ? [] : [...couldBeginToCast(run, player, object)];
+  if (!holds(contextOf(run, object, player), rest))
+    reasons.push({
+      rule: ability.rule ?? '116.1',
+      stage: 'timing',
+      message: `The condition to ${name} ${characteristicsOf(run, object).name} does not hold.`,
+      source: ability.at,
+    });
+  return reasons;
+}
+
+function payAndDo(run: Run, player: PlayerId, object: ObjectId, permit: Permission): void {
+  const variable = manaOf(permit.cost ?? [])?.some((symbol) => symbol.kind === 'variable') === true;
+  const x = variable ? chooseX(run, player, object, permit) : undefined;
+  const cost = announceSymbols(run, player, permit.cost ?? [], object, '118.13c');
+  const record = totalCost(run, {
+    object,
+    player,
+    isSpell: false,
+    base: { what: `cost to ${permit.specialAction}`, cost },
+    additional: [],
+    ...(x === undefined ? {} : { x }),
+  });
+  noteCost(run, record);
+  if (record.total.length > 0)
+    occur(run, {
+      kind: 'total cost',
+      rule: '118.7',
+      object,
+      name: record.name,
+      player,
+      playerName: playerOf(run.game, player).name,
+      detail: costRecordText(record).join(' '),
+    });
+  const doing = doingFor(run, object, player, { x });
+  payMana(run, player, record.total, object, { rule: '118.3' });
+  payParts(doing, record.parts);
+  carryOut(doing, permit.do ?? []);
+}
+
+/** 107.3d: X is chosen just before the cost is paid. */
+function chooseX(run: Run, player: PlayerId, object: ObjectId, { leastX, specialAction }: Permission): number {
+  const [answer] = decide(run.source, {
+    kind: 'x',
+    player,
+    object,
+    rule: '107.3d',
+    least: leastX ?? 0,
+    most: Number.POSITIVE_INFINITY,
+    prompt: `What is X to ${specialAction} ${characteristicsOf(run, object).name}?`,
+  });
+  return answer !== undefined && 'number' in answer ? answer.number : 0;
+}
+
+const LANDS_EACH_TURN = 1; // 305.2
+
+/** Plays a land (305.1, 116.2a). */
+export function playLand(run: Run, player: PlayerId, card: ObjectId): void {
+  const its = characteristicsOf(run, card);
+  const object = objectOf(run.game, card);
+  const { name, landsPlayed } = playerOf(run.game, player);
+  const reasons: Reason[] = [];
+  if (!its.types.includes('land'))
+    reasons.push({ rule: '305.1', stage: 'permission', message: `${its.name} is no land: it is cast, not played.` });
+  else if (object.zone !== 'hand' || object.owner !== player)
+    reasons.push({ rule: '305.1', stage: 'permission', message: `${its.name} is not in ${name}'s hand.` });
+  if (run.game.turn.active !== player)
+    reasons.push({ rule: '305.3', stage: 'timing', message: `${name} can play a land only in their own turn.` });
+  else if (landsPlayed >= LANDS_EACH_TURN)
+    reasons.push({ rule: '305.2b', stage: 'timing', message: `${name} has already played a land this turn.` });
+  else if (!isSorceryTime(run, player))
+    reasons.push({
+      rule: '305.1',
+      stage: 'timing',
+      message: `${name} can play a land only in a main phase with an empty stack: ${timeText(run)}.`,
+    });
+  refuse(reasons);
+  occur(run, { kind: 'play land', rule: '116.2a', object: card, name: its.name, player, playerName: name }, () => {
+    move(run, { object: card, to: 'battlefield', rule: '305.1', manner: 'play', controller: player, by: player });
+    changePlayer(run.game, player, { landsPlayed: landsPlayed + 1 });
+  });
+}

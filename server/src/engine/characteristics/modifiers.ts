@@ -1,0 +1,187 @@
+/** The continuous effects that change characteristics or control, from resolutions (611.2) and static abilities (611.3). */
+
+import type { StaticAbility } from '../definitions';
+import type { View } from '../run';
+import type { SourceId } from '../shape';
+import type { ObjectId, PlayerId, Values } from '../state/game';
+import { objectOf } from '../state/write';
+import { holds } from '../vocabulary/condition';
+import { type Context, contextOf } from '../vocabulary/context';
+import type { Modification } from '../vocabulary/modification';
+import { playersOf, type Reference, standsFor } from '../vocabulary/reference';
+import type { Selector } from '../vocabulary/selector';
+import { zonesInPlay } from './derived';
+import { functionsIn, printed } from './printed';
+
+/** One such effect, as data: it is read against the game at hand, which may be a fork of the one it was found in. */
+export interface Modifier {
+  readonly source: ObjectId;
+  readonly you: PlayerId;
+  readonly values: Values | undefined;
+  readonly x: number | undefined;
+  readonly modification: Omit<Modification, 'what'>;
+  readonly timestamp: number;
+  readonly at: SourceId | undefined;
+  /** The objects locked in when it began (611.2c), or what says which they are at any time (611.3a). */
+  readonly applies: { readonly objects: readonly ObjectId[] } | { readonly what: Reference };
+  /** Who controls what it affects. */
+  readonly controller: PlayerId | undefined;
+}
+
+/** All of them, in timestamp order (613.7). The same object as long as they are the same. */
+export interface Modifiers {
+  readonly list: readonly Modifier[];
+  readonly changeAbilities: boolean;
+  /** Neither which there are nor what they do to an object depends on anything but that object and the list itself. */
+  readonly stable: boolean;
+}
+
+export function affects(view: View, modifier: Modifier, id: ObjectId): boolean {
+  const { applies, source } = modifier;
+  if ('objects' in applies) return applies.objects.includes(id);
+  return applies.what === 'this' ? id === source : standsFor(contextFor(view, modifier), applies.what, id);
+}
+
+export const contextFor = (view: View, { source, you, values, x }: Modifier): Context =>
+  values === undefined ? contextOf(view, source, you) : { view, source, controller: you, values, x, supposing: undefined };
+
+interface Modifying {
+  readonly source: ObjectId;
+  readonly definition: StaticAbility;
+}
+
+/** The printed static abilities of a zone that modify; a zone's list is never changed in place, so that it says it all. */
+const inZone = new WeakMap<readonly ObjectId[], { readonly of: unknown; readonly modifying: readonly Modifying[] }>();
+
+function modifyingIn(view: View, ids: readonly ObjectId[]): readonly Modifying[] {
+  const known = inZone.get(ids);
+  if (known?.of === view.definitions) return known.modifying;
+  const modifying: Modifying[] = [];
+  for (const source of ids) {
+    const object = objectOf(view.game, source);
+    if (object.kind === 'ability') continue;
+    for (const { definition } of printed(view, object).abilities.statics)
+      if (definition.modify !== undefined && functionsIn(definition, object.zone)) modifying.push({ source, definition });
+  }
+  inZone.set(ids, { of: view.definitions, modifying });
+  return modifying;
+}
+
+export const NO_MODIFIERS: Modifiers = { list: [], changeAbilities: false, stable: true };
+
+/** `before`: those of the game a moment ago, given back when nothing has changed. */
+export function modifiersOf(view: View, before: Modifiers | undefined): Modifiers {
+  const list: Modifier[] = [];
+  let stable = true;
+  for (const { modification, objects, source, controller, values, x, timestamp, at } of view.game.effects) {
+    if (modification === undefined || objects === undefined) continue;
+    const one: Modifier = {
+      source,
+      you: controller,
+      values: values ?? {},
+      x,
+      modification,
+      timestamp,
+      at,
+      applies: { objects },
+      controller: undefined,
+    };
+    list.push(withController(view, one));
+    stable &&= amountsAreNumbers(modification);
+  }
+  for (const ids of zonesInPlay(view.game))
+    for (const { source, definition } of modifyingIn(view, ids)) {
+      const { controller: you, timestamp } = objectOf(view.game, source);
+      const { what, ...modification } = definition.modify as Modification;
+      stable &&= definition.if === undefined && isStable(definition.modify as Modification);
+      const one: Modifier = {
+        source,
+        you,
+        values: undefined,
+        x: undefined,
+        modification,
+        timestamp,
+        at: definition.at,
+        applies: { what },
+        controller: undefined,
+      };
+      if (holds(contextFor(view, one), definition.if)) list.push(withController(view, one));
+    }
+  if (list.length === 0 && stable) return NO_MODIFIERS;
+  list.sort((a, b) => a.timestamp - b.timestamp);
+  if (
+    before !== undefined &&
+    before.stable === stable &&
+    before.list.length === list.length &&
+    before.list.every((one, i) => same(one, list[i] as Modifier))
+  )
+    return before;
+  return {
+    list,
+    stable,
+    changeAbilities: list.some(({ modification }) => modification.gain !== undefined || modification.lose !== undefined),
+  };
+}
+
+function withController(view: View, modifier: Modifier): Modifier {
+  const { controller } = modifier.modification;
+  return controller === undefined ? modifier : { ...modifier, controller: playersOf(contextFor(view, modifier), controller)[0] };
+}
+
+const same = (a: Modifier, b: Modifier): boolean =>
+  a.source === b.source &&
+  a.timestamp === b.timestamp &&
+  a.you === b.you &&
+  a.at === b.at &&
+  a.controller === b.controller &&
+  a.x === b.x &&
+  objectsAreSame(a, b);
+
+const objectsAreSame = ({ applies: a }: Modifier, { applies: b }: Modifier): boolean =>
+  'objects' in a ? 'objects' in b && a.objects === b.objects : !('objects' in b) && a.what === b.what;
+
+const stability = new WeakMap<Modification, boolean>();
+
+function isStable(modify: Modification): boolean {
+  let known = stability.get(modify);
+  if (known === undefined) {
+    known = amountsAreNumbers(modify) && (modify.what === 'this' || onlyAsksOfItself(modify.what));
+    stability.set(modify, known);
+  }
+  return known;
+}
+
+const amountsAreNumbers = ({ power, toughness, basePower, baseToughness }: Omit<Modification, 'what'>): boolean =>
+  [power, toughness, basePower, baseToughness].every((amount) => amount === undefined || typeof amount === 'number');
+
+const OWN = new Set([
+  'type',
+  'supertype',
+  'subtype',
+  'color',
+  'zone',
+  'named',
+  'is',
+  'has',
+  'owner',
+  'controller',
+  'otherThan',
+  'not',
+  'anyOf',
+  'all',
+]);
+const OWN_STATES = new Set(['permanent', 'card', 'token', 'spell', 'ability']);
+
+/** Whether a selector asks only what an object is, and not what has happened to it or what else there is. */
+function onlyAsksOfItself(selector: Reference | Selector): boolean {
+  if (typeof selector === 'string') return true;
+  return Object.entries(selector).every(([key, value]: [string, unknown]) => {
+    if (!OWN.has(key)) return false;
+    if (key === 'is') return (value as readonly string[]).every((state) => OWN_STATES.has(state));
+    if (key === 'owner' || key === 'controller') return value === 'you' || value === 'opponent';
+    if (key === 'otherThan') return value === 'this';
+    if (key === 'named') return typeof value === 'string';
+    if (key === 'anyOf') return (value as readonly Selector[]).every(onlyAsksOfItself);
+    return key === 'not' || key === 'all' ? onlyAsksOfItself(value as Selector) : true;
+  });
+}

@@ -1,0 +1,41 @@
+/** What follows at once from a change: control that passes (613.1b, 506.4), effects that end with it. */
+
+import { endEffects } from '../effects/continuous';
+import type { GameEvent } from '../events/event';
+import { occur } from '../events/pipeline';
+import type { Run } from '../run';
+import { changeObject, objectOf, playerOf } from '../state/write';
+import { leaveCombat } from '../turn/combat';
+import { controlIsLost } from '../vocabulary/duration';
+import { characteristicsOf, controllerOf } from './derived';
+
+export function noticeChanges(run: Run, group: readonly GameEvent[]): void {
+  const { game } = run;
+  const mayShift =
+    game.effects.some((effect) => effect.modification?.controller !== undefined) ||
+    group.some((event) => event.kind === 'end effect');
+  if (mayShift) for (const id of [...game.battlefield, ...game.stack]) noticeControl(run, id);
+  if (game.effects.some((effect) => effect.lasting.until === 'control is lost'))
+    endEffects(run, '611.2b', ({ lasting }) => lasting.until === 'control is lost' && controlIsLost(run, lasting));
+}
+
+function noticeControl(run: Run, id: number): void {
+  const now = controllerOf(run, id);
+  const object = objectOf(run.game, id);
+  if (object.heldBy === now) return;
+  occur(
+    run,
+    {
+      kind: 'change control',
+      rule: '613.1b',
+      object: id,
+      name: characteristicsOf(run, id).name,
+      player: now,
+      playerName: playerOf(run.game, now).name,
+    },
+    () => {
+      changeObject(run.game, id, { heldBy: now, heldSince: run.game.turn.number }); // 302.6
+      leaveCombat(run, id); // 506.4
+    },
+  );
+}

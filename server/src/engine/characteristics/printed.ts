@@ -1,0 +1,197 @@
+/** What a definition says, with its keywords expanded (702.1) under the rules of a date. */
+
+import type {
+  AbilityDefinition,
+  CardDefinition,
+  Definitions,
+  KeywordDefinition,
+  KeywordUse,
+  ReplacementAbility,
+  StaticAbility,
+  TriggeredAbility,
+} from '../definitions';
+import { type Color, colorsOfCost } from '../mana/symbols';
+import type { View } from '../run';
+import type { GameObject, Zone } from '../state/game';
+import type { Concept } from '../vocabulary/concept';
+import type { Characteristics } from './derived';
+
+/** An ability that an object has: written on it, or from one instance of a keyword. */
+export interface AbilityInstance<D extends AbilityDefinition = AbilityDefinition> {
+  readonly definition: D;
+  /** `suspend.tick`, or a number: its place among the card's own abilities, from 1. */
+  readonly name: string;
+  readonly keyword?: KeywordUse;
+}
+
+export interface Printed {
+  readonly base: Characteristics;
+  readonly abilities: AbilitySet;
+  /** Its power and toughness are numbers or none: with nothing that modifies them, it is what is printed. */
+  readonly fixed: boolean;
+}
+
+/** Abilities sorted by kind, so that a look for one kind is a look at a short list. */
+export interface AbilitySet {
+  readonly all: readonly AbilityInstance[];
+  readonly triggered: readonly AbilityInstance<TriggeredAbility>[];
+  readonly statics: readonly AbilityInstance<StaticAbility>[];
+  readonly replacements: readonly AbilityInstance<ReplacementAbility>[];
+  readonly concepts: readonly Concept[];
+}
+
+export function abilitySet(all: readonly AbilityInstance[]): AbilitySet {
+  const triggered: AbilityInstance<TriggeredAbility>[] = [];
+  const statics: AbilityInstance<StaticAbility>[] = [];
+  const replacements: AbilityInstance<ReplacementAbility>[] = [];
+  const concepts: Concept[] = [];
+  for (const instance of all) {
+    const { definition } = instance;
+    if (definition.kind === 'triggered') triggered.push(instance as AbilityInstance<TriggeredAbility>);
+    else if (definition.kind === 'replacement') replacements.push(instance as AbilityInstance<ReplacementAbility>);
+    else if (definition.kind === 'static') {
+      if (definition.concept === undefined) statics.push(instance as AbilityInstance<StaticAbility>);
+      else concepts.push(definition.concept);
+    }
+  }
+  return { all, triggered, statics, replacements, concepts };
+}
+
+/** Whether an ability functions in a zone (113.6): the battlefield or the stack by its kind, or where it says. */
+export function functionsIn(definition: AbilityDefinition, zone: Zone | null): boolean {
+  if (zone === null) return false;
+  if (definition.in !== undefined) return definition.in.includes(zone);
+  return definition.kind === 'spell' ? zone === 'stack' : zone === 'battlefield';
+}
+
+/** The definition of an object: a token's own, or its card's. */
+export const definitionOf = (view: View, object: GameObject): CardDefinition =>
+  object.token ?? view.definitions.card(object.card);
+
+interface Known {
+  readonly ruleset: string;
+  readonly cards: Map<string, Printed>;
+  readonly tokens: WeakMap<CardDefinition, Printed>;
+}
+
+/** What was expanded, for as long as the same definitions are used. */
+const known = new WeakMap<Definitions, Known>();
+
+export function printed(view: View, object: GameObject): Printed {
+  let there = known.get(view.definitions);
+  if (there === undefined || there.ruleset !== view.ruleset) {
+    there = { ruleset: view.ruleset, cards: new Map(), tokens: new WeakMap() };
+    known.set(view.definitions, there);
+  }
+  let found = object.token === undefined ? there.cards.get(object.card) : there.tokens.get(object.token);
+  if (found === undefined) {
+    found = expand(view, definitionOf(view, object));
+    if (object.token === undefined) there.cards.set(object.card, found);
+    else there.tokens.set(object.token, found);
+  }
+  return found;
+}
+
+function expand(view: View, card: CardDefinition): Printed {
+  const all: AbilityInstance[] = [];
+  for (const use of card.keywords) all.push(...keywordAbilities(view, use));
+  for (const [i, definition] of card.abilities.entries())
+    all.push({ definition: atDate(definition, view.ruleset), name: definition.as ?? String(i + 1) });
+  all.push(...landAbilities(card));
+  const abilities = abilitySet(all);
+  const base: Characteristics = {
+    name: card.name,
+    ...(card.cost === undefined ? {} : { cost: card.cost }),
+    colors: card.colors ?? colorsOfCost(card.cost ?? []),
+    supertypes: card.supertypes,
+    types: card.types,
+    subtypes: card.subtypes,
+    ...(typeof card.power === 'number' ? { power: card.power } : {}),
+    ...(typeof card.toughness === 'number' ? { toughness: card.toughness } : {}),
+    ...(card.loyalty === undefined ? {} : { loyalty: card.loyalty }),
+    keywords: card.keywords,
+    abilities,
+  };
+  return { base, abilities, fixed: isNumber(card.power) && isNumber(card.toughness) };
+}
+
+const BASIC_LAND_TYPES: Readonly<Record<string, Color>> = { Plains: 'W', Island: 'U', Swamp: 'B', Mountain: 'R', Forest: 'G' };
+
+/** 305.6: a land with a basic land type has its mana ability, although no text says so. */
+const landAbilities = (card: CardDefinition): readonly AbilityInstance[] =>
+  !card.types.includes('land')
+    ? []
+    : card.subtypes.flatMap((subtype): AbilityInstance[] => {
+        const color = BASIC_LAND_TYPES[subtype];
+        if (color === undefined) return [];
+        const mana = { kind: 'add mana', at: card.at, mana: [{ kind: 'mana', type: color }] };
+        return [
+          {
+            name: subtype.toLowerCase(),
+            definition: { kind: 'activated', at: card.at, rule: '305.6', cost: ['tap'], do: [mana] },
+          },
+        ];
+      });
+
+const isNumber = (amount: CardDefinition['power']): boolean => amount === undefined || typeof amount === 'number';
+
+const expanded = new WeakMap<
+  KeywordUse,
+  { readonly definition: KeywordDefinition; readonly ruleset: string; readonly abilities: readonly AbilityInstance[] }
+>();
+
+/** The abilities that one instance of a keyword stands for. One that needs a parameter which was not given is left out. */
+export function keywordAbilities(
+  view: { readonly definitions: Definitions; readonly ruleset: string },
+  use: KeywordUse,
+): readonly AbilityInstance[] {
+  const definition = view.definitions.keyword(use.keyword);
+  if (definition === undefined) return [];
+  const known = expanded.get(use);
+  if (known !== undefined && known.definition === definition && known.ruleset === view.ruleset) return known.abilities;
+  const abilities: AbilityInstance[] = [];
+  for (const [i, ability] of definition.abilities.entries()) {
+    const filled = fillIn(atDate(ability, view.ruleset), use.parameters);
+    if (filled !== MISSING)
+      abilities.push({
+        definition: filled as AbilityDefinition,
+        name: `${definition.keyword.toLowerCase()}.${ability.as ?? i + 1}`,
+        keyword: use,
+      });
+  }
+  expanded.set(use, { definition, ruleset: view.ruleset, abilities });
+  return abilities;
+}
+
+/** The form that an ability had on a date: the one of the earliest `before` that the date is still before. */
+function atDate(ability: AbilityDefinition, date: string): AbilityDefinition {
+  if (ability.before === undefined) return ability;
+  const until = Object.keys(ability.before)
+    .filter((day) => date < day)
+    .sort()[0];
+  return until === undefined ? ability : ({ ...ability, ...ability.before[until] } as AbilityDefinition);
+}
+
+const MISSING = Symbol('a parameter that was not given');
+
+/** Puts the parameters of a use in their places. */
+function fillIn(node: unknown, parameters: Readonly<Record<string, unknown>>): unknown {
+  if (Array.isArray(node)) {
+    const items = node.map((item) => fillIn(item, parameters));
+    if (items.includes(MISSING)) return MISSING;
+    // A cost parameter is a list of parts, and stands for its parts within a list.
+    return items.flatMap((item, i) => (isParameter(node[i]) && Array.isArray(item) ? item : [item]));
+  }
+  if (typeof node !== 'object' || node === null) return node;
+  if (isParameter(node)) return node.name in parameters ? parameters[node.name] : MISSING;
+  const filled: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(node)) {
+    const one = fillIn(value, parameters);
+    if (one === MISSING) return MISSING;
+    filled[key] = one;
+  }
+  return filled;
+}
+
+const isParameter = (node: unknown): node is { readonly kind: 'parameter'; readonly name: string } =>
+  typeof node === 'object' && node !== null && 'kind' in node && node.kind === 'parameter';

@@ -1,0 +1,143 @@
+/** What the languages hand to the engine: cards and keywords as plain data. */
+
+import type { Effect } from './effects/verb';
+import type { Color, ManaCost } from './mana/symbols';
+import type { RuleNumber, SourceId } from './shape';
+import type { Zone } from './state/game';
+import type { Amount } from './vocabulary/amount';
+import type { Concept } from './vocabulary/concept';
+import type { Condition } from './vocabulary/condition';
+import type { Cost } from './vocabulary/cost';
+import type { CostChange } from './vocabulary/cost-change';
+import type { Modification } from './vocabulary/modification';
+import type { EventPattern, TimePattern } from './vocabulary/pattern';
+import type { Permission, Prohibition } from './vocabulary/permission';
+import type { Replacement } from './vocabulary/replacement';
+import type { Selector } from './vocabulary/selector';
+import type { TargetSpec } from './vocabulary/target';
+
+export interface CardDefinition {
+  readonly name: string;
+  readonly at: SourceId;
+  /** Absent for an object without a mana cost (202.1b): its cost is unpayable (118.6). */
+  readonly cost?: ManaCost;
+  /** Colours given other than by the mana cost: a colour indicator (204), or a token's. */
+  readonly colors?: readonly Color[];
+  readonly supertypes: readonly string[];
+  readonly types: readonly string[];
+  readonly subtypes: readonly string[];
+  /** A number, or what defines it (208.2a, 604.3). */
+  readonly power?: Amount;
+  readonly toughness?: Amount;
+  readonly loyalty?: number;
+  readonly keywords: readonly KeywordUse[];
+  readonly abilities: readonly AbilityDefinition[];
+}
+
+/** A keyword as it stands on a card or is granted, with its parameters (702.1). */
+export interface KeywordUse {
+  readonly keyword: string;
+  readonly at?: SourceId;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+export interface KeywordDefinition {
+  readonly keyword: string;
+  readonly at: SourceId;
+  readonly rule?: RuleNumber;
+  readonly parameters: Readonly<
+    Record<string, { readonly kind: 'amount' | 'cost' | 'selector' | 'text'; readonly optional: boolean }>
+  >;
+  readonly text?: string;
+  readonly summary?: string;
+  /** What the rules of this keyword call an object (702.62b "suspended"); selectors may use these words. */
+  readonly terms: Readonly<Record<string, Selector>>;
+  readonly abilities: readonly AbilityDefinition[];
+}
+
+interface AbilityBase {
+  readonly at: SourceId;
+  /** Its own name, so that a trace and an expectation can tell the abilities of one keyword apart. */
+  readonly as?: string;
+  /** The zones that it functions in (113.6); absent: the battlefield, or the stack for spell abilities. */
+  readonly in?: readonly Zone[];
+  /** The rule that this ability stands for, cited in the trace. */
+  readonly rule?: RuleNumber;
+  /** Fields that were different under the rules before a date (`YYYY-MM-DD`), the earliest date last. */
+  readonly before?: Readonly<Record<string, Partial<Omit<TriggeredAbility, 'kind'>>>>;
+}
+
+export type AbilityDefinition = SpellAbility | ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility;
+
+/** 113.3a */
+export interface SpellAbility extends AbilityBase {
+  readonly kind: 'spell';
+  readonly targets?: Readonly<Record<string, TargetSpec>>;
+  readonly modes?: Modes;
+  readonly do?: readonly Effect[];
+  /** Additional costs that the card's text makes mandatory (118.8). */
+  readonly additional?: Cost;
+}
+
+/** 700.2: each mode is a text of its own. */
+export interface Modes {
+  readonly choose: Amount;
+  readonly of: readonly { readonly targets?: Readonly<Record<string, TargetSpec>>; readonly do: readonly Effect[] }[];
+}
+
+/** 113.3b, 602 */
+export interface ActivatedAbility extends AbilityBase {
+  readonly kind: 'activated';
+  readonly cost: Cost;
+  readonly targets?: Readonly<Record<string, TargetSpec>>;
+  readonly do: readonly Effect[];
+  /** "Activate only if" (602.5b). */
+  readonly if?: Condition;
+  /** "Activate only as a sorcery" (602.5d). */
+  readonly timing?: 'sorcery';
+  readonly limit?: 'once each turn';
+}
+
+/** 113.3c, 603 */
+export interface TriggeredAbility extends AbilityBase {
+  readonly kind: 'triggered';
+  readonly when?: EventPattern;
+  readonly moment?: TimePattern; // written `at:`
+  /** The intervening if (603.4). */
+  readonly if?: Condition;
+  readonly targets?: Readonly<Record<string, TargetSpec>>;
+  readonly do: readonly Effect[];
+  readonly lookBack?: boolean;
+  readonly oneOrMore?: boolean;
+  readonly limit?: 'once each turn';
+}
+
+/** 113.3d, 604 */
+export interface StaticAbility extends AbilityBase {
+  readonly kind: 'static';
+  readonly if?: Condition;
+  readonly permit?: Permission;
+  readonly prohibit?: Prohibition;
+  readonly costs?: CostChange;
+  readonly modify?: Modification;
+  readonly concept?: Concept;
+}
+
+/** 614: also "as this enters" and "enters with" (614.1c, 614.1d). */
+export interface ReplacementAbility extends AbilityBase {
+  readonly kind: 'replacement';
+  readonly replace: Replacement;
+  readonly if?: Condition;
+}
+
+/**
+ * Where the engine looks definitions up. They must not change: for other definitions there is another object. A look-up
+ * says that the run depends on the definition; the engine looks each up once for a `Definitions`, and remembers it.
+ */
+export interface Definitions {
+  /** The card, or one without characteristics for the empty name. Throws a `RangeError` for a name that was not checked. */
+  card(name: string): CardDefinition;
+  keyword(name: string): KeywordDefinition | undefined;
+  /** The selector of a term that a keyword defines. */
+  term(name: string): Selector | undefined;
+}

@@ -1,0 +1,116 @@
+/** Casting a card as an instruction of a resolving effect (608.2g). */
+
+import { castSpell } from '../actions/cast';
+import { completion } from '../actions/completion';
+import { type CastWay, couldBeginToCast } from '../actions/could-begin';
+import { propose } from '../actions/propose';
+import { characteristicsOf } from '../characteristics/derived';
+import { decide } from '../decisions';
+import { IllegalAction, type Reason } from '../errors';
+import { occur } from '../events/pipeline';
+import { field, flag, required, type SourceId } from '../shape';
+import type { ObjectId, PlayerId } from '../state/game';
+import { objectOf, playerOf } from '../state/write';
+import { bind, type Doing } from '../vocabulary/context';
+import { objectsOf, type Reference, referenceShape } from '../vocabulary/reference';
+import { doers } from './pick';
+import { as, verb } from './verb';
+
+interface Cast {
+  readonly what: Reference;
+  readonly by?: Reference;
+  readonly withoutPaying?: boolean;
+  readonly ifAble?: boolean;
+  readonly as?: string;
+  readonly at: SourceId;
+}
+
+export const castWay = ({ withoutPaying }: Pick<Cast, 'withoutPaying'>): CastWay => ({
+  duringResolution: true,
+  ...(withoutPaying === true ? { withoutPaying } : {}),
+});
+
+/** Why an instruction to cast this can't be followed; none when it can. */
+export function castFaults(doing: Doing, player: PlayerId, card: ObjectId, way: CastWay): readonly Reason[] {
+  if (objectOf(doing.run.game, card).zone === null)
+    return [
+      { rule: '400.7', stage: 'permission', message: `${characteristicsOf(doing.run, card).name} is no longer where it was.` },
+    ];
+  const begin = couldBeginToCast(doing.run, player, card, way);
+  return begin.length > 0 ? begin : completion(doing.run, player, card, way).reasons;
+}
+
+/** Says that the cast does not happen, and why; the resolution goes on. */
+export function refuseCast(doing: Doing, player: PlayerId, card: ObjectId, reasons: readonly Reason[], at: SourceId): void {
+  const { run } = doing;
+  run.refusals.push({ about: card, reasons });
+  occur(run, {
+    kind: 'refuse',
+    rule: reasons[0]?.rule ?? '608.2g',
+    object: card,
+    name: characteristicsOf(run, card).name,
+    at,
+    player,
+    playerName: playerOf(run.game, player).name,
+    detail: reasons.map((reason) => reason.message).join(' '),
+  });
+}
+
+export const cast = verb<Cast>({
+  doc: 'A player casts a card now, while this resolves, whatever its type says about when (608.2g).',
+  rule: '608.2g',
+  example: 'cast: this\nwithout paying: true',
+  main: 'what',
+  fields: {
+    what: required(() => referenceShape, 'The card.'),
+    by: field(() => referenceShape, 'Who; you, if nothing is said.'),
+    'without paying': field(flag, 'Without paying its mana cost: an alternative cost (118.9).'),
+    'if able': field(flag, 'It must be cast if it can be without activating mana abilities (118.3c).'),
+    as,
+  },
+  run: (doing, effect) => {
+    const { what, by, ifAble, as: binding, at } = effect;
+    const { run } = doing;
+    const player = doers(doing, by)[0] ?? doing.controller;
+    const way = castWay(effect);
+    const spells: ObjectId[] = [];
+    for (const card of objectsOf(doing, what)) {
+      const faults = castFaults(doing, player, card, way);
+      if (faults.length > 0) {
+        refuseCast(doing, player, card, faults, at);
+        continue;
+      }
+      if (ifAble === true && completion(run, player, card, way).needsManaAbilities && !wantsTo(doing, player, card)) continue;
+      try {
+        spells.push(propose(run, player, 'cast', () => castSpell(run, player, card, way)));
+      } catch (error) {
+        if (!(error instanceof IllegalAction)) throw error;
+        refuseCast(doing, player, card, error.reasons, at); // only the proposal is undone
+      }
+    }
+    bind(
+      doing,
+      binding,
+      spells.map((object) => ({ object })),
+    );
+  },
+  text: ({ what, withoutPaying, ifAble }, say) =>
+    `cast ${say.reference(what)}${withoutPaying === true ? ' without paying its mana cost' : ''}${ifAble === true ? ' if able' : ''}`,
+});
+
+/** 118.3c: nobody has to activate mana abilities for a cost, even for a cast that is not optional. */
+function wantsTo(doing: Doing, player: PlayerId, card: ObjectId): boolean {
+  const [answer] = decide(doing.run.source, {
+    kind: 'may',
+    player,
+    object: doing.source,
+    about: card,
+    slot: 'cast',
+    rule: '118.3c',
+    options: [{ word: 'yes' }, { word: 'no' }],
+    least: 1,
+    most: 1,
+    prompt: `Does ${playerOf(doing.run.game, player).name} activate mana abilities to cast ${characteristicsOf(doing.run, card).name}?`,
+  });
+  return answer !== undefined && 'word' in answer && answer.word === 'yes';
+}

@@ -1,0 +1,95 @@
+/** Continuous effects of resolved spells and abilities (611.2): how they are kept, begin and end. */
+
+import { characteristicsOf } from '../characteristics/derived';
+import { occur } from '../events/pipeline';
+import type { Run } from '../run';
+import type { SourceId } from '../shape';
+import type { ObjectId, PlayerId, Values } from '../state/game';
+import { change, objectOf } from '../state/write';
+import type { CostChange } from '../vocabulary/cost-change';
+import type { Lasting } from '../vocabulary/duration';
+import type { Modification } from '../vocabulary/modification';
+import type { Permission, Prohibition } from '../vocabulary/permission';
+
+export interface ContinuousEffect {
+  readonly id: number;
+  /** The object whose ability made it, and who controlled that. */
+  readonly source: ObjectId;
+  readonly at?: SourceId;
+  readonly controller: PlayerId;
+  readonly timestamp: number;
+  readonly lasting: Lasting;
+  readonly values?: Values;
+  readonly x?: number;
+  /** What it affects, locked in when it began (611.2c). */
+  readonly objects?: readonly ObjectId[];
+  readonly modification?: Omit<Modification, 'what'>;
+  readonly permit?: Permission;
+  readonly prohibit?: Prohibition;
+  readonly costs?: CostChange;
+}
+
+/** Begins an effect, as one event. `rule` says why: 611.2 for effects, 702.10 and the like for what grants a keyword. */
+export function beginEffect(run: Run, effect: Omit<ContinuousEffect, 'id' | 'timestamp'>, detail: string): void {
+  occur(
+    run,
+    {
+      kind: 'begin effect',
+      rule: '611.2',
+      other: effect.source,
+      detail,
+      ...(effect.at === undefined ? {} : { at: effect.at }),
+      ...(effect.objects?.[0] === undefined
+        ? {}
+        : { object: effect.objects[0], name: characteristicsOf(run, effect.objects[0]).name }),
+    },
+    (id) => change(run.game, 'effects', [...run.game.effects, { ...effect, id, timestamp: run.game.clock++ }]),
+  );
+}
+
+/** Ends the effects that `over` picks, all at once (514.2). */
+export function endEffects(run: Run, rule: string, over: (effect: ContinuousEffect) => boolean): void {
+  const ending = run.game.effects.filter(over);
+  for (const effect of ending)
+    occur(
+      run,
+      {
+        kind: 'end effect',
+        rule,
+        other: effect.source,
+        ...(effect.at === undefined ? {} : { at: effect.at }),
+        ...(effect.objects?.[0] === undefined
+          ? {}
+          : { object: effect.objects[0], name: characteristicsOf(run, effect.objects[0]).name }),
+      },
+      () =>
+        change(
+          run.game,
+          'effects',
+          run.game.effects.filter((one) => one !== effect),
+        ),
+    );
+}
+
+/** An effect that changes a permanent spell goes on applying to the permanent that it becomes (400.7a). */
+export function followSpell(run: Run, spell: ObjectId, permanent: ObjectId): void {
+  if (!run.game.effects.some((effect) => effect.objects?.includes(spell))) return;
+  change(
+    run.game,
+    'effects',
+    run.game.effects.map((effect) =>
+      effect.objects?.includes(spell) && effect.source !== undefined
+        ? { ...effect, objects: [...effect.objects.filter((id) => id !== spell), permanent] }
+        : effect,
+    ),
+  );
+}
+
+/** Drops effects that nothing is left of to affect; they would only be carried along. */
+export function forgetGone(run: Run): void {
+  const { game } = run;
+  if (game.effects.some((effect) => gone(run, effect))) game.effects = game.effects.filter((effect) => !gone(run, effect));
+}
+
+const gone = (run: Run, effect: ContinuousEffect): boolean =>
+  effect.objects?.every((id) => objectOf(run.game, id).zone === null) === true;

@@ -1,0 +1,281 @@
+/** Control over other effects: may, if, for each, choose one, delayed and reflexive triggers. */
+
+import { characteristicsOf } from '../characteristics/derived';
+import { decide } from '../decisions';
+import type { TriggeredAbility } from '../definitions';
+import { occur } from '../events/pipeline';
+import { defines, field, mapOf, oneOf, required, type SourceId, words } from '../shape';
+import { change, playerOf } from '../state/write';
+import { trigger } from '../triggers/match';
+import { type Condition, conditionShape, holds } from '../vocabulary/condition';
+import { bind, type Doing } from '../vocabulary/context';
+import { type EventPattern, patternShape, type TimePattern, timeShape } from '../vocabulary/pattern';
+import { choicesOf, objectsOf, type Reference, referenceShape } from '../vocabulary/reference';
+import { type TargetSpec, targetShape } from '../vocabulary/target';
+import { castFaults, castWay, refuseCast } from './cast';
+import { carryOut } from './effect';
+import { doers } from './pick';
+import { type Effect, effectsShape, verb } from './verb';
+
+interface May {
+  readonly do: readonly Effect[];
+  readonly by?: Reference;
+  readonly then?: readonly Effect[];
+  readonly else?: readonly Effect[];
+  readonly at: SourceId;
+}
+
+export const may = verb<May>({
+  doc: 'A player may do this (608.2d); then what follows if they do, or if they do not (118.12).',
+  rule: '608.2d',
+  example: 'may: { draw: 1 }',
+  main: 'do',
+  fields: {
+    do: required(() => effectsShape, 'What the player may do.'),
+    by: field(() => referenceShape, 'Who; you, if nothing is said.'),
+    then: field(() => effectsShape, 'What follows if they do.'),
+    else: field(() => effectsShape, 'What follows if they do not.'),
+  },
+  run: (doing, { do: effects, by, then, else: otherwise, at }) => {
+    const { run } = doing;
+    for (const player of doers(doing, by)) {
+      const offer = offered(doing, effects[0]);
+      const faults = offer === undefined ? [] : castFaults(doing, player, offer.card, offer.way);
+      if (offer !== undefined && faults.length > 0) {
+        // What cannot be done is not offered.
+        refuseCast(doing, player, offer.card, faults, at);
+        carryOut(doing, otherwise ?? []);
+        continue;
+      }
+      const name = playerOf(run.game, player).name;
+      const [answer] = decide(run.source, {
+        kind: 'may',
+        player,
+        object: doing.source,
+        rule: '608.2d',
+        least: 1,
+        most: 1,
+        options: [{ word: 'yes' }, { word: 'no' }],
+        ...(offer === undefined ? {} : { about: offer.card, slot: 'cast' }),
+        prompt:
+          offer === undefined
+            ? `Does ${name} use what ${characteristicsOf(run, doing.source).name} offers?`
+            : `Does ${name} cast ${characteristicsOf(run, offer.card).name}?`,
+      });
+      if (answer !== undefined && 'word' in answer && answer.word === 'yes') carryOut(doing, [...effects, ...(then ?? [])]);
+      else {
+        occur(run, {
+          kind: 'decline',
+          rule: '608.2d',
+          player,
+          playerName: name,
+          at,
+          ...(offer === undefined ? {} : { object: offer.card, name: characteristicsOf(run, offer.card).name }),
+        });
+        carryOut(doing, otherwise ?? []);
+      }
+    }
+  },
+  text: ({ do: effects, by, then, else: otherwise }, say) =>
+    `${say.reference(by ?? 'you')} may ${say.effects(effects).replace(/^you /, '')}${then === undefined ? '' : `. If ${say.reference(by ?? 'you')} do${by === undefined || by === 'you' ? '' : 'es'}, ${say.effects(then)}`}${otherwise === undefined ? '' : `. Otherwise, ${say.effects(otherwise)}`}`,
+});
+
+/** What the first effect offers to cast. */
+function offered(doing: Doing, first: Effect | undefined) {
+  if (first?.kind !== 'cast') return undefined;
+  const card = objectsOf(doing, first.what as Reference)[0];
+  return card === undefined ? undefined : { card, way: castWay(first as { withoutPaying?: boolean }) };
+}
+
+interface If {
+  readonly condition: Condition;
+  readonly then: readonly Effect[];
+  readonly else?: readonly Effect[];
+}
+
+export const ifVerb = verb<If>({
+  doc: 'What is done only if a condition holds as the effect is carried out (608.2c).',
+  rule: '608.2c',
+  example: 'if: { it: { type: creature } }\nthen: { destroy: it }',
+  main: 'condition',
+  fields: {
+    condition: required(() => conditionShape, 'The condition.'),
+    then: required(() => effectsShape, 'What is done if it holds.'),
+    else: field(() => effectsShape, 'What is done if it does not.'),
+  },
+  run: (doing, effect) => carryOut(doing, holds(doing, effect.condition) ? effect.then : (effect.else ?? [])),
+  text: (effect, say) =>
+    `if ${say.condition(effect.condition)}, ${say.effects(effect.then)}${effect.else === undefined ? '' : `. Otherwise, ${say.effects(effect.else)}`}`,
+});
+
+interface ForEach {
+  readonly of: Reference;
+  readonly as?: string;
+  readonly do: readonly Effect[];
+}
+
+export const forEach = verb<ForEach>({
+  doc: 'The same for each of these, one after the other, players in turn order (608.2f).',
+  rule: '608.2f',
+  example: 'for each: each player\nas: who\ndo: { draw: 1, by: who }',
+  main: 'of',
+  fields: {
+    of: required(() => referenceShape, 'The objects or players.'),
+    as: field(defines('variable'), 'What the one at hand is called; `each`, if nothing is said.'),
+    do: required(() => effectsShape, 'What is done.'),
+  },
+  run: (doing, { of, as: binding, do: effects }) => {
+    for (const choice of choicesOf(doing, of)) {
+      bind(doing, binding ?? 'each', [choice]);
+      carryOut(doing, effects);
+    }
+  },
+  text: ({ of, do: effects }, say) =>
+    `for each ${typeof of === 'object' && 'all' in of && of.all !== undefined ? say.selector(of.all, 'bare') : `of ${say.reference(of)}`.replace('of each ', '')}, ${say.effects(effects)}`,
+});
+
+interface ChooseOne {
+  readonly of: readonly Effect[];
+  readonly by?: Reference;
+}
+
+export const chooseOne = verb<ChooseOne>({
+  doc: 'A player chooses one of these as the effect is carried out (608.2d).',
+  rule: '608.2d',
+  example: 'choose one:\n  - { remove counters: { time: 1 }, from: it }\n  - { put counters: { time: 1 }, on: it }',
+  main: 'of',
+  fields: {
+    of: required(() => effectsShape, 'The effects to choose from.'),
+    by: field(() => referenceShape, 'Who chooses; you, if nothing is said.'),
+  },
+  run: (doing, { of, by }) => {
+    const player = doers(doing, by)[0] ?? doing.controller;
+    const [answer] = decide(doing.run.source, {
+      kind: 'mode',
+      player,
+      object: doing.source,
+      rule: '608.2d',
+      options: of.map((_, i) => ({ number: i + 1 })),
+      least: 1,
+      most: 1,
+      prompt: `Which of ${of.length} does ${playerOf(doing.run.game, player).name} choose for ${characteristicsOf(doing.run, doing.source).name}? They are numbered from 1.`,
+    });
+    const chosen = answer !== undefined && 'number' in answer ? of[answer.number - 1] : undefined;
+    if (chosen !== undefined) carryOut(doing, [chosen]);
+  },
+  text: ({ of }, say) => `choose one: ${of.map((effect) => say.effects([effect])).join('; or ')}`,
+});
+
+interface ChooseName {
+  readonly what?: unknown;
+  readonly as: string;
+}
+
+export const chooseName = verb<ChooseName>({
+  doc: 'A player chooses a card name (201.4).',
+  rule: '201.4',
+  example: 'choose name: card\nas: name',
+  main: 'what',
+  fields: {
+    what: field(
+      oneOf('a description', words({ card: 'Any card name.', 'nonland card': "A name that is not a land card's (201.4a)." })),
+      'What kind of name.',
+    ),
+    as: { is: defines('variable'), doc: 'What the name is called later.', required: true },
+  },
+  run: (doing, { as: binding }) => {
+    const answer = decide(doing.run.source, {
+      kind: 'name',
+      player: doing.controller,
+      object: doing.source,
+      rule: '201.4',
+      least: 1,
+      most: 2,
+      prompt: `Which card name does ${playerOf(doing.run.game, doing.controller).name} choose for ${characteristicsOf(doing.run, doing.source).name}?`,
+    });
+    bind(doing, binding, answer.slice(0, 1));
+  },
+  text: ({ what }) => `choose a ${what === 'nonland card' ? 'nonland card' : 'card'} name`,
+});
+
+interface Delayed {
+  readonly when?: EventPattern;
+  readonly moment?: TimePattern;
+  readonly if?: Condition;
+  readonly targets?: Readonly<Record<string, TargetSpec>>;
+  readonly do: readonly Effect[];
+  readonly as?: string;
+  readonly at: SourceId;
+}
+
+export const delayed = verb<Delayed>({
+  doc: 'Makes a delayed triggered ability: once, the next time that the event occurs (603.7).',
+  rule: '603.7',
+  example: 'delayed: { at: next end step, do: { sacrifice: it } }',
+  fields: {
+    when: field(() => patternShape, 'The event that it waits for.'),
+    at: { ...field(() => timeShape, 'The moment that it waits for.'), key: 'moment' },
+    if: field(() => conditionShape, 'Its intervening if (603.4).'),
+    targets: field(
+      mapOf(defines('variable'), () => targetShape),
+      'What it targets.',
+    ),
+    do: required(() => effectsShape, 'What it does.'),
+    as: field(defines('ability'), 'Its name in traces and expectations.'),
+  },
+  run: (doing, effect) => {
+    const { run, source, controller, values, x } = doing;
+    const definition: TriggeredAbility = { ...effect, kind: 'triggered' };
+    occur(
+      run,
+      {
+        kind: 'set up delayed trigger',
+        rule: '603.7a',
+        other: source,
+        otherName: characteristicsOf(run, source).name,
+        player: controller,
+        playerName: playerOf(run.game, controller).name,
+        at: effect.at,
+      },
+      (id) =>
+        change(run.game, 'delayed', [
+          ...run.game.delayed,
+          { id, definition, source, controller, values, ...(x === undefined ? {} : { x }) },
+        ]),
+    );
+  },
+  text: ({ when, moment, if: condition, do: effects }, say) =>
+    `${when !== undefined ? `when ${say.event(when)}` : moment !== undefined ? say.moment(moment) : 'later'}${condition === undefined ? '' : `, if ${say.condition(condition)}`}, ${say.effects(effects)}`,
+});
+
+interface Reflexive {
+  readonly targets?: Readonly<Record<string, TargetSpec>>;
+  readonly do: readonly Effect[];
+  readonly as?: string;
+  readonly at: SourceId;
+}
+
+export const reflexive = verb<Reflexive>({
+  doc: 'A reflexive triggered ability: it triggers now, because of what was done (603.12).',
+  rule: '603.12',
+  example: 'reflexive: { targets: { it: any target }, do: { damage: 3, to: it } }',
+  fields: {
+    targets: field(
+      mapOf(defines('variable'), () => targetShape),
+      'What it targets.',
+    ),
+    do: required(() => effectsShape, 'What it does.'),
+    as: field(defines('ability'), 'Its name in traces and expectations.'),
+  },
+  run: (doing, effect) => {
+    const { run, source, controller, values, x } = doing;
+    const definition: TriggeredAbility = { ...effect, kind: 'triggered', rule: '603.12' };
+    trigger(
+      run,
+      { definition, name: effect.as ?? 'reflexive', source, controller, values, ...(x === undefined ? {} : { x }) },
+      undefined,
+      run,
+    );
+  },
+  text: ({ do: effects }, say) => `when you do, ${say.effects(effects)}`,
+});

@@ -1,0 +1,133 @@
+/** Putting counters on objects and removing them (122). */
+
+import { characteristicsOf } from '../characteristics/derived';
+import { batch, occur } from '../events/pipeline';
+import type { Run } from '../run';
+import { mapOf, name, type RuleNumber, required, type SourceId } from '../shape';
+import type { ObjectId } from '../state/game';
+import { changeObject, objectOf } from '../state/write';
+import { type Amount, amountOf, amountShape } from '../vocabulary/amount';
+import type { Doing } from '../vocabulary/context';
+import { choicesOf, type Reference, referenceShape } from '../vocabulary/reference';
+import { objectsIn, pick } from './pick';
+import { verb } from './verb';
+
+export function putCounters(run: Run, id: ObjectId, kind: string, amount: number, rule: RuleNumber, at?: SourceId): void {
+  if (amount <= 0 || objectOf(run.game, id).zone === null) return;
+  const left = (objectOf(run.game, id).counters[kind] ?? 0) + amount;
+  occur(
+    run,
+    {
+      kind: 'put counter',
+      rule,
+      object: id,
+      name: characteristicsOf(run, id).name,
+      counter: kind,
+      amount,
+      left,
+      ...(at === undefined ? {} : { at }),
+    },
+    () => {
+      changeObject(run.game, id, { counters: { ...objectOf(run.game, id).counters, [kind]: left } });
+    },
+  );
+}
+
+/**
+ * Removes counters one event at a time, so that each is seen by what waits for "a counter is removed", and the last one
+ * once; all of them at once (122.1). No more than there are.
+ */
+export function removeCounters(run: Run, id: ObjectId, kind: string, amount: number, rule: RuleNumber, at?: SourceId): void {
+  const { zone, counters } = objectOf(run.game, id);
+  const there = zone === null ? 0 : (counters[kind] ?? 0);
+  batch(run, () => {
+    for (let left = there - 1; left >= Math.max(0, there - amount); left--)
+      occur(
+        run,
+        {
+          kind: 'remove counter',
+          rule,
+          object: id,
+          name: characteristicsOf(run, id).name,
+          counter: kind,
+          amount: 1,
+          left,
+          ...(at === undefined ? {} : { at }),
+        },
+        () => {
+          const { [kind]: _, ...others } = objectOf(run.game, id).counters;
+          changeObject(run.game, id, { counters: left === 0 ? others : { ...others, [kind]: left } });
+        },
+      );
+  });
+}
+
+type Counters = Readonly<Record<string, Amount>>;
+export const countersShape = mapOf(name('counter'), () => amountShape);
+
+const enough = (doing: Doing, id: ObjectId, counters: Counters): boolean =>
+  Object.entries(counters).every(
+    ([kind, amount]) => (objectOf(doing.run.game, id).counters[kind] ?? 0) >= amountOf(doing, amount),
+  );
+
+interface Put {
+  readonly counters: Counters;
+  readonly on: Reference;
+  readonly at: SourceId;
+}
+
+export const putCountersVerb = verb<Put>({
+  doc: 'Puts counters on these (122.6).',
+  rule: '122.6',
+  example: 'put counters: { time: 1 }\non: it',
+  main: 'counters',
+  fields: {
+    counters: required(() => countersShape, 'How many of each kind.'),
+    on: required(() => referenceShape, 'What they are put on.'),
+  },
+  run: (doing, { counters, on, at }) =>
+    batch(doing.run, () => {
+      for (const id of objectsIn(
+        pick(doing, on, { kind: 'choose', player: doing.controller, rule: '122.6', verb: 'put counters on' }),
+      ))
+        for (const [kind, amount] of Object.entries(counters))
+          putCounters(doing.run, id, kind, amountOf(doing, amount), '122.6', at);
+    }),
+  text: ({ counters, on }, say) => `put ${say.counters(counters)} on ${say.reference(on)}`,
+});
+
+interface Remove {
+  readonly counters: Counters;
+  readonly from: Reference;
+  readonly at: SourceId;
+}
+
+export const removeCountersVerb = verb<Remove>({
+  doc: 'Removes counters from these: as many as there are, when there are fewer (122.1).',
+  rule: '122.1',
+  example: 'remove counters: { time: 1 }\nfrom: this',
+  main: 'counters',
+  fields: {
+    counters: required(() => countersShape, 'How many of each kind.'),
+    from: required(() => referenceShape, 'What they are removed from.'),
+  },
+  payable: (doing, effect) => {
+    const { counters, from } = effect as unknown as Remove;
+    return objectsIn(choicesOf(doing, from)).some((id) => enough(doing, id, counters));
+  },
+  run: (doing, { counters, from, at }) =>
+    batch(doing.run, () => {
+      const paying = doing.run.cause.kind === 'cost';
+      const chosen = pick(doing, from, {
+        kind: 'choose',
+        player: doing.controller,
+        rule: '122.1',
+        verb: 'remove counters from',
+        ...(paying ? { only: (choice) => 'object' in choice && enough(doing, choice.object, counters) } : {}),
+      });
+      for (const id of objectsIn(chosen))
+        for (const [kind, amount] of Object.entries(counters))
+          removeCounters(doing.run, id, kind, amountOf(doing, amount), '122.1', at);
+    }),
+  text: ({ counters, from }, say) => `remove ${say.counters(counters)} from ${say.reference(from)}`,
+});

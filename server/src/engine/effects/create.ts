@@ -1,0 +1,131 @@
+/** Creating tokens (701.7, 111). */
+
+import type { CardDefinition, KeywordUse } from '../definitions';
+import { batch, occur } from '../events/pipeline';
+import { field, integer, keyword, listOf, record, required, type SourceId, text, words } from '../shape';
+import type { ObjectId } from '../state/game';
+import { choicesFor } from '../state/move';
+import { addObject, change, playerOf } from '../state/write';
+import { readTypeLine } from '../type-line';
+import { type Amount, amountOf, amountShape } from '../vocabulary/amount';
+import { bind } from '../vocabulary/context';
+import { type Reference, referenceShape } from '../vocabulary/reference';
+import { type ColorWord, colorOfWord } from '../vocabulary/selector';
+import { doers } from './pick';
+import { as, verb } from './verb';
+
+interface Token {
+  readonly name?: string;
+  readonly types: string;
+  readonly color?: readonly ColorWord[];
+  readonly power?: number;
+  readonly toughness?: number;
+  readonly keywords?: readonly KeywordUse[];
+}
+
+interface Create {
+  readonly count: Amount;
+  readonly token: Token;
+  readonly by?: Reference;
+  readonly as?: string;
+  readonly at: SourceId;
+}
+
+const definitions = new WeakMap<Token, CardDefinition>();
+
+/** What the token is; its name is its subtypes and "Token", unless it has one (111.4). */
+function definitionOf(token: Token, at: SourceId): CardDefinition {
+  let definition = definitions.get(token);
+  if (definition === undefined) {
+    const line = readTypeLine(token.types);
+    definition = {
+      name: token.name ?? `${line.subtypes.join(' ')} Token`,
+      at,
+      ...line,
+      colors: (token.color ?? []).map(colorOfWord),
+      ...(token.power === undefined ? {} : { power: token.power }),
+      ...(token.toughness === undefined ? {} : { toughness: token.toughness }),
+      keywords: token.keywords ?? [],
+      abilities: [],
+    };
+    definitions.set(token, definition);
+  }
+  return definition;
+}
+
+export const create = verb<Create>({
+  doc: 'Creates tokens under the control of a player, who owns them (111.2).',
+  rule: '701.7a',
+  example: 'create: 2\ntoken: { types: Creature - Rhino, color: green, power: 4, toughness: 4 }',
+  main: 'count',
+  fields: {
+    count: required(() => amountShape, 'How many.'),
+    token: {
+      is: record('a token', {
+        name: field(text, 'Its name, where it is not made of its subtypes (111.4).'),
+        types: { is: text, doc: 'Its type line.', required: true },
+        color: field(
+          listOf(words({ white: 'White.', blue: 'Blue.', black: 'Black.', red: 'Red.', green: 'Green.' })),
+          'Its colours; none, if nothing is said.',
+        ),
+        power: field(integer(0), 'Its power.'),
+        toughness: field(integer(0), 'Its toughness.'),
+        keywords: field(listOf(keyword), 'Its keyword abilities.'),
+      }),
+      doc: 'What the token is (111.3).',
+      required: true,
+    },
+    by: field(() => referenceShape, 'Who; you, if nothing is said.'),
+    as,
+  },
+  run: (doing, { count, token, by, as: binding, at }) => {
+    const { run } = doing;
+    const definition = definitionOf(token, at);
+    const created: ObjectId[] = [];
+    batch(run, () => {
+      for (const player of doers(doing, by))
+        for (let left = amountOf(doing, count); left > 0; left--)
+          occur(
+            run,
+            {
+              kind: 'create token',
+              rule: '701.7a',
+              name: definition.name,
+              to: 'battlefield',
+              player,
+              playerName: playerOf(run.game, player).name,
+              at,
+            },
+            () => {
+              const object = addObject(run.game, {
+                kind: 'token',
+                card: definition.name,
+                token: definition,
+                owner: player,
+                controller: player,
+                zone: 'battlefield',
+              });
+              change(run.game, 'battlefield', [...run.game.battlefield, object.id]);
+              created.push(object.id);
+              return { object: object.id, became: object.id };
+            },
+          );
+    });
+    bind(doing, binding, choicesFor(created));
+  },
+  text: ({ count, token }, say) => {
+    const kind = [
+      token.power === undefined ? '' : `${token.power}/${token.toughness}`,
+      (token.color ?? ['colorless']).join(' and '),
+      readTypeLine(token.types).subtypes.join(' '),
+      readTypeLine(token.types).types.join(' '),
+      'token',
+    ]
+      .filter((word) => word !== '')
+      .join(' ');
+    const abilities = token.keywords?.length
+      ? ` with ${token.keywords.map((use) => say.keyword(use).toLowerCase()).join(' and ')}`
+      : '';
+    return `create ${say.counted(count, kind)}${abilities}`;
+  },
+});

@@ -1,0 +1,94 @@
+/** Damage (120). */
+
+import { characteristicsOf, controllerOf, hasConcept } from '../characteristics/derived';
+import { batch, occur } from '../events/pipeline';
+import { replaceDamage } from '../events/replacement';
+import type { Run } from '../run';
+import { field, type RuleNumber, required, type SourceId } from '../shape';
+import type { ObjectId, PlayerId } from '../state/game';
+import { changeObject, objectOf, playerOf } from '../state/write';
+import { type Amount, amountOf, amountShape } from '../vocabulary/amount';
+import { choicesOf, objectsOf, type Reference, referenceShape } from '../vocabulary/reference';
+import { removeCounters } from './counters';
+import { gainLife, loseLife } from './life';
+import { verb } from './verb';
+
+export interface DamageOptions {
+  readonly combat?: boolean;
+  readonly rule?: RuleNumber;
+  readonly at?: SourceId;
+}
+
+/** A source deals damage: replacement and prevention, then the results by what it is dealt to (120.3). */
+export function dealDamage(
+  run: Run,
+  source: ObjectId,
+  to: { readonly object: ObjectId } | { readonly player: PlayerId },
+  amount: number,
+  options: DamageOptions = {},
+): void {
+  const dealt = amount <= 0 ? 0 : replaceDamage(run, source, to, amount);
+  if (dealt <= 0) return; // 120.8
+  if ('object' in to && objectOf(run.game, to.object).zone !== 'battlefield') return; // 120.1
+  const from = characteristicsOf(run, source);
+  occur(
+    run,
+    {
+      kind: 'deal damage',
+      rule: options.rule ?? '120.3',
+      other: source,
+      otherName: from.name,
+      amount: dealt,
+      ...(options.combat === true ? { combat: true } : {}),
+      ...(options.at === undefined ? {} : { at: options.at }),
+      ...('player' in to
+        ? { player: to.player, playerName: playerOf(run.game, to.player).name }
+        : { object: to.object, name: characteristicsOf(run, to.object).name }),
+    },
+    () => {
+      if ('player' in to) loseLife(run, to.player, dealt, '120.3a');
+      else damageObject(run, source, to.object, dealt);
+      if (hasConcept(run, source, 'lifelink')) gainLife(run, controllerOf(run, source), dealt, '120.3f');
+    },
+  );
+}
+
+function damageObject(run: Run, source: ObjectId, id: ObjectId, amount: number): void {
+  const { types } = characteristicsOf(run, id);
+  const object = objectOf(run.game, id);
+  if (types.includes('planeswalker')) removeCounters(run, id, 'loyalty', amount, '120.3c');
+  if (types.includes('creature'))
+    changeObject(run.game, id, {
+      damage: object.damage + amount,
+      deathtouched: object.deathtouched || hasConcept(run, source, 'deathtouch'),
+    }); // 120.3e
+}
+
+interface Damage {
+  readonly amount: Amount;
+  readonly to: Reference;
+  readonly from?: Reference;
+  readonly at: SourceId;
+}
+
+export const damage = verb<Damage>({
+  doc: 'Deals damage to each of these (120).',
+  rule: '120.3',
+  example: 'damage: 3\nto: it',
+  main: 'amount',
+  fields: {
+    amount: required(() => amountShape, 'How much.'),
+    to: required(() => referenceShape, 'What it is dealt to.'),
+    from: field(() => referenceShape, 'What deals it; this object, if nothing is said.'),
+  },
+  run: (doing, { amount, to, from, at }) => {
+    const source = from === undefined ? doing.source : (objectsOf(doing, from)[0] ?? doing.source);
+    const much = amountOf(doing, amount);
+    batch(doing.run, () => {
+      for (const choice of choicesOf(doing, to))
+        if ('object' in choice || 'player' in choice) dealDamage(doing.run, source, choice, much, { at });
+    });
+  },
+  text: ({ amount, to, from }, say) =>
+    `${say.reference(from ?? 'this')} deals ${say.amount(amount)} damage to ${say.reference(to)}`,
+});

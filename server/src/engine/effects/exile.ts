@@ -1,0 +1,79 @@
+/** Exiling (701.13, 406). */
+
+import { batch } from '../events/pipeline';
+import { field, flag, required, type SourceId } from '../shape';
+import type { Choice } from '../state/game';
+import { choicesFor, move } from '../state/move';
+import { objectOf } from '../state/write';
+import { type Amount, amountOf } from '../vocabulary/amount';
+import { bind, type Doing } from '../vocabulary/context';
+import { choicesOf, picks, type Reference, referenceShape } from '../vocabulary/reference';
+import { countersShape } from './counters';
+import { objectsIn, pick } from './pick';
+import { as, verb } from './verb';
+
+interface Exile {
+  readonly what: Reference;
+  readonly counters?: Readonly<Record<string, Amount>>;
+  readonly faceDown?: boolean;
+  readonly as?: string;
+  readonly at: SourceId;
+}
+
+/** How many counters of each kind, worked out now. */
+export const countersNow = (doing: Doing, counters: Readonly<Record<string, Amount>>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(counters)
+      .map(([kind, amount]) => [kind, amountOf(doing, amount)])
+      .filter(([, amount]) => (amount as number) > 0),
+  );
+
+/** As a cost, a card exiled from a hand or graveyard is the player's own. */
+const isOwn =
+  (doing: Doing) =>
+  (choice: Choice): boolean =>
+    'object' in choice && objectOf(doing.run.game, choice.object).owner === doing.controller;
+
+export const exile = verb<Exile>({
+  doc: 'Puts these into exile (701.13a), face up unless it says otherwise (406.3).',
+  rule: '701.13a',
+  example: 'exile: this\ncounters: { time: 3 }',
+  main: 'what',
+  fields: {
+    what: required(() => referenceShape, 'What is exiled.'),
+    counters: field(() => countersShape, 'The counters that it is exiled with.'),
+    'face down': field(flag, 'Whether it is exiled face down (406.3).'),
+    as,
+  },
+  payable: (doing, effect) => {
+    const { what } = effect as unknown as Exile;
+    const picked = picks(what);
+    return choicesOf(doing, what).filter(isOwn(doing)).length >= (picked === undefined ? 1 : amountOf(doing, picked.least));
+  },
+  run: (doing, { what, counters, faceDown, as: binding, at }) => {
+    const chosen = pick(doing, what, {
+      kind: 'exile',
+      player: doing.controller,
+      rule: '701.13a',
+      verb: 'exile',
+      ...(doing.run.cause.kind === 'cost' ? { only: isOwn(doing) } : {}),
+    });
+    const exiled = batch(doing.run, () =>
+      objectsIn(chosen).map((object) =>
+        move(doing.run, {
+          object,
+          to: 'exile',
+          rule: '701.13a',
+          manner: 'exile',
+          by: doing.controller,
+          at,
+          ...(counters === undefined ? {} : { counters: countersNow(doing, counters) }),
+          ...(faceDown === true ? { faceDown } : {}),
+        }),
+      ),
+    );
+    bind(doing, binding, choicesFor(exiled));
+  },
+  text: ({ what, counters }, say) =>
+    `exile ${say.reference(what)}${counters === undefined ? '' : ` with ${say.counters(counters)} on it`}`,
+});

@@ -1,0 +1,57 @@
+/** All verbs, by the word that an author writes. To add one is to add its file and a line here. */
+
+import { addMana } from './add-mana';
+import { cast } from './cast';
+import { chooseName, chooseOne, delayed, forEach, ifVerb, may, reflexive } from './control';
+import { counter } from './counter';
+import { putCountersVerb, removeCountersVerb } from './counters';
+import { create } from './create';
+import { damage } from './damage';
+import { destroy } from './destroy';
+import { discard, mill } from './discard';
+import { draw } from './draw';
+import { exile } from './exile';
+import { costs, grant, modify, permit, prohibit } from './lasting';
+import { search, shuffle, shuffleInto } from './library';
+import { gainLifeVerb, loseLifeVerb, payLife } from './life';
+import { moveVerb } from './move';
+import { sacrifice } from './sacrifice';
+import { tap, untap } from './tap';
+import { VERBS } from './verb';
+
+Object.assign(VERBS, {
+  'add mana': addMana,
+  cast,
+  'choose name': chooseName,
+  'choose one': chooseOne,
+  costs,
+  counter,
+  create,
+  damage,
+  delayed,
+  destroy,
+  discard,
+  draw,
+  exile,
+  'for each': forEach,
+  'gain life': gainLifeVerb,
+  grant,
+  if: ifVerb,
+  'lose life': loseLifeVerb,
+  may,
+  mill,
+  modify,
+  move: moveVerb,
+  'pay life': payLife,
+  permit,
+  prohibit,
+  'put counters': putCountersVerb,
+  reflexive,
+  'remove counters': removeCountersVerb,
+  sacrifice,
+  search,
+  shuffle,
+  'shuffle into library': shuffleInto,
+  tap,
+  untap,
+});

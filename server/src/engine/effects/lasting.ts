@@ -1,0 +1,165 @@
+/** Effects that last (611.2): granting keywords, modifying, permitting and prohibiting for a time. */
+
+import type { KeywordUse } from '../definitions';
+import { field, keyword, listOf, type RecordShape, required, type SourceId } from '../shape';
+import type { ObjectId } from '../state/game';
+import { objectOf } from '../state/write';
+import { type Amount, amountOf } from '../vocabulary/amount';
+import type { Doing } from '../vocabulary/context';
+import { type CostChange, costChangeShape } from '../vocabulary/cost-change';
+import { type Duration, durationShape, lastingOf } from '../vocabulary/duration';
+import { MODIFICATION_FIELDS, type Modification } from '../vocabulary/modification';
+import { type Permission, type Prohibition, permissionShape, prohibitionShape } from '../vocabulary/permission';
+import { playersOf, type Reference, referenceShape } from '../vocabulary/reference';
+import { beginEffect, type ContinuousEffect } from './continuous';
+import { objectsIn, pick } from './pick';
+import { verb } from './verb';
+
+const until = field(() => durationShape, 'How long; as long as it is that object, if nothing is said (611.2a).');
+
+const frame = (
+  doing: Doing,
+  at: SourceId,
+  duration: Duration | undefined,
+): Pick<ContinuousEffect, 'source' | 'controller' | 'lasting' | 'at' | 'values' | 'x'> => ({
+  source: doing.source,
+  controller: doing.controller,
+  lasting: lastingOf(doing, duration),
+  at,
+  values: doing.values,
+  ...(doing.x === undefined ? {} : { x: doing.x }),
+});
+
+const here = (doing: Doing, what: Reference, verbName: string): ObjectId[] =>
+  objectsIn(pick(doing, what, { kind: 'choose', player: doing.controller, rule: '608.2d', verb: verbName })).filter(
+    (id) => objectOf(doing.run.game, id).zone !== null,
+  );
+
+interface Grant {
+  readonly keywords: readonly KeywordUse[];
+  readonly to: Reference;
+  readonly until?: Duration;
+  readonly at: SourceId;
+}
+
+export const grant = verb<Grant>({
+  doc: 'Gives keyword abilities to these (611.2c, layer 6).',
+  rule: '611.2c',
+  example: 'grant: haste\nto: it\nuntil: end of turn',
+  main: 'keywords',
+  fields: {
+    keywords: { is: listOf(keyword), doc: 'The keywords, with their parameters.', required: true },
+    to: required(() => referenceShape, 'What gets them.'),
+    until,
+  },
+  run: (doing, { keywords, to, until: duration, at }) => {
+    const objects = here(doing, to, 'grant to');
+    if (objects.length === 0) return;
+    beginEffect(
+      doing.run,
+      { ...frame(doing, at, duration), objects, modification: { gain: keywords } },
+      `gains ${keywords.map((use) => use.keyword.toLowerCase()).join(', ')}`,
+    );
+  },
+  text: ({ keywords, to, until: duration }, say) =>
+    `${say.reference(to)} gains ${keywords.map((use) => say.keyword(use).toLowerCase()).join(' and ')}${say.duration(duration)}`,
+});
+
+type Modify = Modification & { readonly until?: Duration; readonly at: SourceId };
+
+export const modify = verb<Modify>({
+  doc: 'Changes characteristics or control of these for a time (611.2c, 613).',
+  rule: '611.2c',
+  example: 'modify: it\npower: 3\ntoughness: 3\nuntil: end of turn',
+  main: 'what',
+  fields: { what: required(() => referenceShape, 'What is changed.'), ...MODIFICATION_FIELDS, until },
+  run: (doing, effect) => {
+    const { what, until: duration, at, ...written } = effect;
+    const objects = here(doing, what, 'modify');
+    if (objects.length === 0) return;
+    beginEffect(
+      doing.run,
+      { ...frame(doing, at, duration), objects, modification: lockedIn(doing, written) },
+      describe(doing, effect),
+    );
+  },
+  text: ({ what, until: duration, at: _, controller, ...rest }, say) => {
+    const changes = say.modification(rest);
+    const control =
+      controller === undefined
+        ? ''
+        : `${say.reference(controller)} gain${controller === 'you' ? '' : 's'} control of ${say.reference(what)}${say.duration(duration)}`;
+    if (changes === '') return control;
+    return `${control === '' ? '' : `${control}, and `}${say.reference(what)} ${changes}${say.duration(duration)}`;
+  },
+});
+
+/** Amounts and players are worked out as the effect begins (608.2h). */
+function lockedIn(
+  doing: Doing,
+  { kind: _, ...written }: Omit<Modification, 'what'> & { readonly kind?: unknown },
+): Omit<Modification, 'what'> {
+  const now: Record<string, unknown> = { ...written };
+  for (const key of ['power', 'toughness', 'basePower', 'baseToughness'] as const)
+    if (written[key] !== undefined) now[key] = amountOf(doing, written[key] as Amount);
+  // The one who gains control is that player from now on; a name keeps them in the effect's values.
+  return now as Omit<Modification, 'what'>;
+}
+
+function describe(doing: Doing, { power, toughness, gain, controller }: Modification): string {
+  const parts: string[] = [];
+  if (power !== undefined || toughness !== undefined)
+    parts.push(`gets ${signed(amountOf(doing, power ?? 0))}/${signed(amountOf(doing, toughness ?? 0))}`);
+  if (gain !== undefined) parts.push(`gains ${gain.map((use) => use.keyword.toLowerCase()).join(', ')}`);
+  if (controller !== undefined)
+    parts.push(
+      `is controlled by ${playersOf(doing, controller)
+        .map((id) => doing.run.game.players[id]?.name)
+        .join(', ')}`,
+    );
+  return parts.join(' and ') || 'changes';
+}
+
+const signed = (amount: number): string => (amount < 0 ? String(amount) : `+${amount}`);
+
+type Ruled = { readonly until?: Duration; readonly at: SourceId };
+
+const ruling = <K extends 'permit' | 'prohibit' | 'costs'>(
+  kind: K,
+  is: () => RecordShape,
+  doc: string,
+  example: string,
+  say: string,
+) =>
+  verb<Ruled & { readonly [key in K]: Permission & Prohibition & CostChange }>({
+    doc,
+    rule: '611.2a',
+    example,
+    main: kind,
+    fields: { [kind]: required(is, doc), until },
+    run: (doing, effect) => beginEffect(doing.run, { ...frame(doing, effect.at, effect.until), [kind]: effect[kind] }, say),
+    text: (effect, words) =>
+      `${kind === 'permit' ? words.permission(effect[kind]) : kind === 'prohibit' ? words.prohibition(effect[kind]) : words.costChange(effect[kind])}${words.duration(effect.until)}`,
+  });
+
+export const permit = ruling(
+  'permit',
+  () => permissionShape,
+  'Permits something for a time (611.2a).',
+  'permit: { cast: { type: instant }, from: graveyard }\nuntil: end of turn',
+  'something is permitted',
+);
+export const prohibit = ruling(
+  'prohibit',
+  () => prohibitionShape,
+  'Forbids something for a time (611.2a, 101.2).',
+  'prohibit: { cast: spell, by: opponent }\nuntil: end of turn',
+  'something is forbidden',
+);
+export const costs = ruling(
+  'costs',
+  () => costChangeShape,
+  'Changes what spells cost for a time (611.2a, 118.7).',
+  'costs: { of: spell, more: "{1}" }\nuntil: end of turn',
+  'spells cost another amount',
+);

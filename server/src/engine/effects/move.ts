@@ -1,0 +1,75 @@
+/** Putting objects into another zone: returning to a hand, onto the battlefield, on a library (400). */
+
+import { batch } from '../events/pipeline';
+import { field, flag, required, type SourceId, words } from '../shape';
+import type { Zone } from '../state/game';
+import { choicesFor, move } from '../state/move';
+import { objectOf } from '../state/write';
+import type { Amount } from '../vocabulary/amount';
+import { bind } from '../vocabulary/context';
+import { choicesOf, playersOf, type Reference, referenceShape } from '../vocabulary/reference';
+import { zoneShape } from '../vocabulary/selector';
+import { countersShape } from './counters';
+import { countersNow } from './exile';
+import { objectsIn, pick } from './pick';
+import { as, verb } from './verb';
+
+interface Move {
+  readonly what: Reference;
+  readonly to: Zone;
+  readonly under?: Reference;
+  readonly tapped?: boolean;
+  readonly place?: 'top' | 'bottom';
+  readonly counters?: Readonly<Record<string, Amount>>;
+  readonly as?: string;
+  readonly at: SourceId;
+}
+
+export const moveVerb = verb<Move>({
+  doc: "Puts these into another zone, their owner's where each player has one (400.3).",
+  rule: '400.7',
+  example: 'move: it\nto: hand',
+  main: 'what',
+  fields: {
+    what: required(() => referenceShape, 'What moves.'),
+    to: required(() => zoneShape, 'Where to.'),
+    under: field(
+      () => referenceShape,
+      'Under whose control it enters the battlefield: `owner` for the owner of each; yours, if nothing is said (110.2a).',
+    ),
+    tapped: field(flag, 'Whether it enters tapped.'),
+    place: field(words({ top: 'On top.', bottom: 'On the bottom.' }), 'Where in the library.'),
+    counters: field(() => countersShape, 'The counters that it has there.'),
+    as,
+  },
+  payable: (doing, effect) => objectsIn(choicesOf(doing, (effect as unknown as Move).what)).length > 0,
+  run: (doing, { what, to, under, tapped, place, counters, as: binding, at }) => {
+    const chosen = pick(doing, what, { kind: 'choose', player: doing.controller, rule: '608.2d', verb: 'move' });
+    const controller = under === undefined ? doing.controller : under === 'owner' ? undefined : playersOf(doing, under)[0];
+    const moved = batch(doing.run, () =>
+      objectsIn(chosen).map((object) =>
+        move(doing.run, {
+          object,
+          to,
+          rule: to === 'battlefield' ? '403.3' : '400.7',
+          manner: to === 'hand' ? 'return' : 'put',
+          by: doing.controller,
+          at,
+          controller: controller ?? objectOf(doing.run.game, object).owner,
+          ...(tapped === undefined ? {} : { tapped }),
+          ...(place === undefined ? {} : { place }),
+          ...(counters === undefined ? {} : { counters: countersNow(doing, counters) }),
+        }),
+      ),
+    );
+    bind(doing, binding, choicesFor(moved));
+  },
+  text: ({ what, to, under, tapped, place }, say) =>
+    to === 'hand'
+      ? `return ${say.reference(what)} to its owner's hand`
+      : to === 'battlefield'
+        ? `put ${say.reference(what)} onto the battlefield${tapped === true ? ' tapped' : ''}${under === 'owner' ? " under its owner's control" : under === 'you' ? ' under your control' : ''}`
+        : to === 'library'
+          ? `put ${say.reference(what)} on ${place === 'bottom' ? 'the bottom' : 'top'} of its owner's library`
+          : `put ${say.reference(what)} into ${to === 'graveyard' ? "its owner's graveyard" : to}`,
+});

@@ -1,0 +1,52 @@
+/** Choosing as an effect is carried out (608.2d): what a reference stands for, once a player has chosen. */
+
+import { characteristicsOf } from '../characteristics/derived';
+import { type DecisionKind, decide } from '../decisions';
+import { spend } from '../run';
+import type { RuleNumber } from '../shape';
+import type { Choice, ObjectId, PlayerId } from '../state/game';
+import { playerOf } from '../state/write';
+import { amountOf } from '../vocabulary/amount';
+import type { Doing } from '../vocabulary/context';
+import { choicesOf, picks, playersOf, type Reference } from '../vocabulary/reference';
+
+export interface Picking {
+  readonly kind: DecisionKind;
+  readonly player: PlayerId;
+  readonly rule: RuleNumber;
+  /** What is done with it, in the base form: `sacrifice`. */
+  readonly verb: string;
+  /** Narrows what may be chosen: only what the player controls, only what is in their hand. */
+  readonly only?: (choice: Choice) => boolean;
+}
+
+/** What the reference stands for; where it chooses, the player chooses now. As many as there are, when there are too few. */
+export function pick(
+  doing: Doing,
+  reference: Reference,
+  { kind, player, rule, verb, only = () => true }: Picking,
+): readonly Choice[] {
+  const options = choicesOf(doing, reference).filter(only);
+  spend(doing.run, options.length, rule, verb);
+  const picked = picks(reference);
+  if (picked === undefined) return options;
+  const most = Math.min(options.length, picked.most === undefined ? options.length : amountOf(doing, picked.most));
+  const least = Math.min(most, amountOf(doing, picked.least));
+  return decide(doing.run.source, {
+    kind,
+    player,
+    rule,
+    object: doing.source,
+    options,
+    least,
+    most,
+    prompt: `What does ${playerOf(doing.run.game, player).name} ${verb} for ${characteristicsOf(doing.run, doing.source).name}?`,
+  });
+}
+
+export const objectsIn = (choices: readonly Choice[]): ObjectId[] =>
+  choices.flatMap((choice) => ('object' in choice ? [choice.object] : []));
+
+/** The players who carry an instruction out: those of `by`, or the controller. */
+export const doers = (doing: Doing, by: Reference | undefined): readonly PlayerId[] =>
+  by === undefined ? [doing.controller] : playersOf(doing, by);

@@ -1,0 +1,55 @@
+/** Tapping and untapping (701.26). */
+
+import { characteristicsOf } from '../characteristics/derived';
+import { batch, occur } from '../events/pipeline';
+import type { Run } from '../run';
+import { type RuleNumber, required, type SourceId } from '../shape';
+import type { ObjectId } from '../state/game';
+import { changeObject, objectOf } from '../state/write';
+import { type Reference, referenceShape } from '../vocabulary/reference';
+import { objectsIn, pick } from './pick';
+import { verb } from './verb';
+
+/** Taps or untaps a permanent that is not so already (701.26a-b). */
+export function setTapped(run: Run, id: ObjectId, tapped: boolean, rule: RuleNumber, at?: SourceId): void {
+  const object = objectOf(run.game, id);
+  if (object.zone !== 'battlefield' || object.tapped === tapped) return;
+  occur(
+    run,
+    {
+      kind: tapped ? 'tap' : 'untap',
+      rule,
+      object: id,
+      name: characteristicsOf(run, id).name,
+      ...(at === undefined ? {} : { at }),
+    },
+    () => {
+      changeObject(run.game, id, { tapped });
+    },
+  );
+}
+
+interface Tap {
+  readonly what: Reference;
+  readonly at: SourceId;
+}
+
+const tapVerb = (kind: 'tap' | 'untap') => {
+  const rule = kind === 'tap' ? '701.26a' : '701.26b';
+  return verb<Tap>({
+    doc: kind === 'tap' ? 'Taps these permanents (701.26a).' : 'Untaps these permanents (701.26b).',
+    rule,
+    example: `${kind}: it`,
+    main: 'what',
+    fields: { what: required(() => referenceShape, `What becomes ${kind}ped.`) },
+    run: (doing, { what, at }) =>
+      batch(doing.run, () => {
+        for (const id of objectsIn(pick(doing, what, { kind: 'choose', player: doing.controller, rule, verb: kind })))
+          setTapped(doing.run, id, kind === 'tap', rule, at);
+      }),
+    text: ({ what }, say) => `${kind} ${say.reference(what)}`,
+  });
+};
+
+export const tap = tapVerb('tap');
+export const untap = tapVerb('untap');

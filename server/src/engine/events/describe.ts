@@ -1,0 +1,75 @@
+/** Events as sentences, for traces and logs. */
+
+import type { GameEvent } from './event';
+
+const zoneText = (event: GameEvent): string =>
+  `${event.from === undefined ? '' : `from ${event.from} `}${event.to === undefined ? '' : `to ${event.to}`}`.trim();
+const detail = (event: GameEvent, mark = ': '): string =>
+  event.detail === undefined || event.detail === '' ? '' : `${mark}${event.detail}`;
+const ability = (event: GameEvent): string => (event.ability === undefined ? '' : ` (${event.ability})`);
+
+const which = (event: GameEvent): string =>
+  event.ability === undefined ? (event.name ?? '') : `the ability${ability(event)} of ${event.name}`;
+
+const SENTENCES: Readonly<Record<GameEvent['kind'], (event: GameEvent) => string>> = {
+  'set up': () => 'the position is set up',
+  'begin turn': (e) => `turn ${e.amount} begins: ${e.playerName}'s`,
+  'begin step': (e) => `${e.playerName}'s ${e.step} begins`,
+  'end step': (e) => `${e.step} ends`,
+  'take special action': (e) => `${e.playerName} takes a special action: ${e.detail} ${e.name}`,
+  'begin to cast': (e) => `${e.playerName} begins to cast ${e.name} from ${e.from}`,
+  cast: (e) => `${e.playerName} has cast ${e.name}`,
+  'begin to activate': (e) => `${e.playerName} begins to activate an ability of ${e.name}${ability(e)}`,
+  activate: (e) => `${e.playerName} activates an ability of ${e.name}${ability(e)}`,
+  'play land': (e) => `${e.playerName} plays ${e.name}`,
+  undo: (e) => `an illegal action of ${e.playerName} is undone${detail(e)}`,
+  choose: (e) => `${e.playerName} chooses${detail(e)}`,
+  'total cost': (e) => `the total cost of ${e.name} is determined${detail(e)}`,
+  resolve: (e) => `${which(e)} resolves`,
+  'does not resolve': (e) => `${which(e)} does not resolve`,
+  counter: (e) => `${which(e)} is countered by ${e.otherName}`,
+  trigger: (e) => `an ability of ${e.name}${ability(e)} triggers`,
+  'does not trigger': (e) => `an ability of ${e.name}${ability(e)} does not trigger: its "if" does not hold`,
+  'put trigger on stack': (e) => `${e.playerName} puts the triggered ability of ${e.name}${ability(e)} on the stack`,
+  'remove trigger': (e) => `the triggered ability of ${e.name}${ability(e)} is removed: no legal choice`,
+  'set up delayed trigger': (e) => `${e.otherName} makes a delayed triggered ability`,
+  refuse: (e) => `${e.playerName} cannot cast ${e.name}${detail(e)}`,
+  decline: (e) => `${e.playerName} declines${e.name === undefined ? '' : ` to cast ${e.name}`}`,
+  replace: (e) => `a replacement effect of ${e.otherName} applies`,
+  move: (e) =>
+    `${e.name || 'a card'} moves ${zoneText(e)}${e.manner === undefined || e.manner === 'put' ? '' : ` (${e.manner})`}${detail(e, ' ')}`,
+  draw: (e) => `${e.playerName} draws a card`,
+  'draw from empty library': (e) => `${e.playerName} cannot draw: the library is empty`,
+  'cease to exist': (e) => `${which(e)} ceases to exist`,
+  'create token': (e) => `${e.playerName} creates a ${e.name}`,
+  tap: (e) => `${e.name} becomes tapped`,
+  untap: (e) => `${e.name} untaps`,
+  'put counter': (e) => `${e.amount} ${e.counter} counter${e.amount === 1 ? '' : 's'} put on ${e.name} (now ${e.left})`,
+  'remove counter': (e) => `a ${e.counter} counter is removed from ${e.name} (${e.left} left)`,
+  'deal damage': (e) => `${e.otherName} deals ${e.amount} damage to ${e.name ?? e.playerName}`,
+  'prevent damage': (e) => `${e.amount} damage is prevented`,
+  'gain life': (e) => `${e.playerName} gains ${e.amount} life (now ${e.left})`,
+  'lose life': (e) => `${e.playerName} loses ${e.amount} life (now ${e.left})`,
+  'pay life': (e) => `${e.playerName} pays ${e.amount} life`,
+  'set life': (e) => `${e.playerName}'s life total becomes ${e.amount}`,
+  'add mana': (e) => `${e.playerName} adds ${e.detail}`,
+  'spend mana': (e) => `${e.playerName} spends ${e.detail} on ${e.name}`,
+  'empty pool': (e) => `${e.playerName} loses unspent mana ${e.detail}`,
+  shuffle: (e) => `${e.playerName}'s library is shuffled`,
+  search: (e) => `${e.playerName} searches ${e.detail}`,
+  reveal: (e) => `${e.playerName} reveals ${e.name}`,
+  'begin effect': (e) => `an effect begins: ${e.name ?? ''} ${e.detail ?? ''}`.trim(),
+  'end effect': (e) => `an effect${e.name === undefined ? '' : ` on ${e.name}`} ends`,
+  'change control': (e) => `${e.playerName} now controls ${e.name}`,
+  attack: (e) => `${e.name} attacks ${e.detail}`,
+  block: (e) => `${e.name} blocks ${e.otherName}`,
+  'become blocked': (e) => `${e.name} becomes blocked`,
+  'remove from combat': (e) => `${e.name} is removed from combat`,
+  'lose game': (e) => `${e.playerName} loses the game`,
+  'win game': (e) => `${e.playerName} wins the game`,
+  'draw game': () => 'the game is a draw',
+  'leave game': (e) => `${e.playerName} leaves the game`,
+};
+
+/** One sentence without a full stop. */
+export const describe = (event: GameEvent): string => SENTENCES[event.kind](event);

@@ -1,0 +1,131 @@
+/** Events: what happens in a game, each with the rule that makes it happen, its cause and its source. */
+
+import type { Mana } from '../mana/pool';
+import type { RuleNumber, SourceId } from '../shape';
+import type { ObjectId, PlayerId, Zone } from '../state/game';
+import type { Step } from '../turn/steps';
+
+export type EventKind =
+  | 'set up'
+  | 'begin turn'
+  | 'begin step'
+  | 'end step'
+  | 'take special action'
+  | 'begin to cast'
+  | 'cast'
+  | 'begin to activate'
+  | 'activate'
+  | 'play land'
+  | 'undo'
+  | 'choose'
+  | 'total cost'
+  | 'resolve'
+  | 'does not resolve'
+  | 'counter'
+  | 'trigger'
+  | 'does not trigger'
+  | 'put trigger on stack'
+  | 'remove trigger'
+  | 'set up delayed trigger'
+  | 'refuse'
+  | 'decline'
+  | 'replace'
+  | 'move'
+  | 'draw'
+  | 'draw from empty library'
+  | 'cease to exist'
+  | 'create token'
+  | 'tap'
+  | 'untap'
+  | 'put counter'
+  | 'remove counter'
+  | 'deal damage'
+  | 'prevent damage'
+  | 'gain life'
+  | 'lose life'
+  | 'pay life'
+  | 'set life'
+  | 'add mana'
+  | 'spend mana'
+  | 'empty pool'
+  | 'shuffle'
+  | 'search'
+  | 'reveal'
+  | 'begin effect'
+  | 'end effect'
+  | 'change control'
+  | 'attack'
+  | 'block'
+  | 'become blocked'
+  | 'remove from combat'
+  | 'lose game'
+  | 'win game'
+  | 'draw game'
+  | 'leave game';
+
+/** Why something happens. */
+export interface Cause {
+  readonly kind: 'set up' | 'action' | 'ability' | 'cost' | 'turn-based action' | 'state-based action' | 'rule';
+  /** The spell, ability or object that makes it happen, and its name at that time. */
+  readonly object?: ObjectId;
+  readonly name?: string;
+  readonly player?: PlayerId;
+}
+
+/** How an object moves, in the rules' words; a `put` is any other move. */
+export type Manner =
+  | 'put'
+  | 'destroy'
+  | 'sacrifice'
+  | 'discard'
+  | 'exile'
+  | 'draw'
+  | 'mill'
+  | 'cast'
+  | 'play'
+  | 'resolve'
+  | 'counter'
+  | 'return'
+  | 'create'
+  | 'die by rule'
+  | 'set up';
+
+export interface GameEvent {
+  readonly id: number;
+  /** The event that contains it: a draw in a resolution, a move in a draw. */
+  readonly parent: number | null;
+  readonly kind: EventKind;
+  readonly rule: RuleNumber;
+  readonly cause: Cause;
+  /** Where the ability or effect that does it stands. */
+  readonly at?: SourceId;
+  /** What it happens to, with its name as it was then. */
+  readonly object?: ObjectId;
+  readonly name?: string;
+  /** The object that it becomes by moving (400.7). */
+  readonly became?: ObjectId;
+  readonly from?: Zone;
+  readonly to?: Zone;
+  readonly manner?: Manner;
+  /** To whom it happens, or who does it. */
+  readonly player?: PlayerId;
+  readonly playerName?: string;
+  readonly amount?: number;
+  readonly counter?: string;
+  /** The counters of this kind that are left. */
+  readonly left?: number;
+  /** What deals the damage, attacks or is attacked, counters or grants. */
+  readonly other?: ObjectId;
+  readonly otherName?: string;
+  readonly otherPlayer?: PlayerId;
+  readonly combat?: boolean;
+  readonly step?: Step;
+  /** The name of the ability concerned. */
+  readonly ability?: string;
+  readonly mana?: readonly Mana[];
+  /** What else there is to say: a choice, the parts of a cost, why not. */
+  readonly detail?: string;
+}
+
+/** An event as it is proposed, before it has its place in the trace. */
+export type Happening = Omit<GameEvent, 'id' | 'parent' | 'cause'> & { readonly cause?: Cause };

@@ -1,0 +1,180 @@
+/** Replacement effects (614) and their order (616.1): the event that would happen becomes another before it does. */
+
+import { abilitiesOf, characteristicsOf, controllerOf, replacementAbilities } from '../characteristics/derived';
+import { decide } from '../decisions';
+import type { ReplacementAbility } from '../definitions';
+import { carryOut } from '../effects/effect';
+import { type Run, spend } from '../run';
+import type { ObjectId, PlayerId, Zone } from '../state/game';
+import type { Move } from '../state/move';
+import { objectOf, playerOf } from '../state/write';
+import { amountOf } from '../vocabulary/amount';
+import { holds } from '../vocabulary/condition';
+import { contextOf, doingFor } from '../vocabulary/context';
+import { matches, type Selector } from '../vocabulary/selector';
+import { occur } from './pipeline';
+
+interface Applicable<E> {
+  readonly source: ObjectId;
+  readonly controller: PlayerId;
+  readonly ability: ReplacementAbility;
+  readonly key: string;
+  readonly apply: (event: E) => E;
+}
+
+/**
+ * Applies replacement effects one at a time until none applies that has not yet (616.1f, 614.5). Where several do, the
+ * player whose object or self is affected chooses (616.1e); choices of the vocabulary so far are all of that tier.
+ */
+function applyAll<E>(run: Run, event: E, affected: PlayerId, find: (event: E) => readonly Applicable<E>[]): E {
+  const applied = new Set<string>();
+  let now = event;
+  for (;;) {
+    const open = find(now).filter((one) => !applied.has(one.key));
+    const first = open[0];
+    if (first === undefined) return now;
+    const chosen = open.length === 1 ? first : choose(run, affected, open);
+    spend(run, 10, '616.1', 'applying replacement effects');
+    applied.add(chosen.key);
+    occur(run, {
+      kind: 'replace',
+      rule: '616.1',
+      other: chosen.source,
+      otherName: characteristicsOf(run, chosen.source).name,
+      at: chosen.ability.at,
+    });
+    now = chosen.apply(now);
+  }
+}
+
+function choose<E>(run: Run, player: PlayerId, open: readonly Applicable<E>[]): Applicable<E> {
+  const [answer] = decide(run.source, {
+    kind: 'replacement',
+    player,
+    rule: '616.1e',
+    least: 1,
+    most: 1,
+    prompt: `Which replacement effect does ${playerOf(run.game, player).name} apply first?`,
+    options: open.map((one) => ({ object: one.source })),
+  });
+  return (
+    open.find((one) => answer !== undefined && 'object' in answer && answer.object === one.source) ?? (open[0] as Applicable<E>)
+  );
+}
+
+/** The move as it will happen: to another zone, with counters, tapped, with choices made (614.1a-d, 614.12). */
+export function replaceMove(run: Run, move: Move): Move {
+  const object = objectOf(run.game, move.object);
+  const statics = replacementAbilities(run);
+  const own = move.to === 'battlefield' ? abilitiesOf(run, move.object).replacements : [];
+  if (statics.length === 0 && own.length === 0) return move;
+  const affected = move.to === 'battlefield' ? (move.controller ?? object.controller) : controllerOf(run, move.object);
+  return applyAll(run, move, affected, (now) => {
+    const found: Applicable<Move>[] = [];
+    for (const { definition, source, name } of statics) {
+      const { replace } = definition;
+      const controller = controllerOf(run, source);
+      const context = contextOf(run, source, controller);
+      if (
+        replace.kind === 'would move' &&
+        now.to !== replace.instead &&
+        fits(replace.from, object.zone) &&
+        fits(replace.to, now.to) &&
+        matches(context, { object: now.object }, replace.what) &&
+        holds(context, definition.if)
+      )
+        found.push({
+          source,
+          controller,
+          ability: definition,
+          key: `${source}/${name}`,
+          apply: (one) => ({ ...one, to: replace.instead, rule: '614.6' }),
+        });
+      if (
+        replace.kind === 'enters' &&
+        now.to === 'battlefield' &&
+        replace.what !== 'this' &&
+        matches(context, { object: now.object }, replace.what as Selector) &&
+        holds(context, definition.if)
+      )
+        found.push({
+          source,
+          controller,
+          ability: definition,
+          key: `${source}/${name}`,
+          apply: (one) => entersAs(run, definition, source, controller, one),
+        });
+    }
+    if (now.to === 'battlefield')
+      for (const { definition, name } of own) {
+        const { replace } = definition;
+        const context = contextOf(run, now.object, affected);
+        if (replace.kind === 'enters' && replace.what === 'this' && holds(context, definition.if))
+          // 614.12: its own abilities count as it would be there
+          found.push({
+            source: now.object,
+            controller: affected,
+            ability: definition,
+            key: `own/${name}`,
+            apply: (one) => entersAs(run, definition, now.object, affected, one),
+          });
+      }
+    return found;
+  });
+}
+
+const fits = (zones: readonly Zone[] | undefined, zone: Zone | null): boolean =>
+  zones === undefined || (zone !== null && zones.includes(zone));
+
+function entersAs(run: Run, ability: ReplacementAbility, source: ObjectId, controller: PlayerId, move: Move): Move {
+  const { replace } = ability;
+  if (replace.kind !== 'enters') return move;
+  const object = objectOf(run.game, move.object);
+  const x = object.cast?.x; // 107.3m
+  const doing = doingFor(run, source, controller, { x });
+  const counters: Record<string, number> = { ...move.counters };
+  for (const [kind, amount] of Object.entries(replace.counters ?? {}))
+    counters[kind] = (counters[kind] ?? 0) + amountOf(doing, amount);
+  if (replace.do !== undefined) carryOut(doing, replace.do);
+  return {
+    ...move,
+    ...(replace.tapped === undefined ? {} : { tapped: replace.tapped }),
+    ...(replace.counters === undefined ? {} : { counters }),
+    ...(replace.do === undefined ? {} : { chosen: { ...move.chosen, ...doing.values } }),
+  };
+}
+
+/** Damage as it will be dealt: an amount, 0 when it is prevented (615.1, 614.1a). */
+export function replaceDamage(
+  run: Run,
+  source: ObjectId,
+  to: { readonly object: ObjectId } | { readonly player: PlayerId },
+  amount: number,
+): number {
+  const statics = replacementAbilities(run);
+  if (statics.length === 0) return amount;
+  const affected = 'player' in to ? to.player : controllerOf(run, to.object);
+  return applyAll(run, amount, affected, (now) => {
+    const found: Applicable<number>[] = [];
+    for (const { definition, source: from, name } of statics) {
+      const { replace } = definition;
+      if (replace.kind !== 'would deal damage' || now === 0) continue;
+      const context = contextOf(run, from, controllerOf(run, from));
+      if (replace.source !== undefined && !matches(context, { object: source }, replace.source)) continue;
+      if (replace.to !== undefined && !matches(context, to, replace.to)) continue;
+      if (!holds(context, definition.if)) continue;
+      found.push({
+        source: from,
+        controller: context.controller,
+        ability: definition,
+        key: `${from}/${name}`,
+        apply: (one) =>
+          replace.prevent === true
+            ? 0
+            : one * (replace.times === undefined ? 1 : amountOf(context, replace.times)) +
+              (replace.more === undefined ? 0 : amountOf(context, replace.more)),
+      });
+    }
+    return found;
+  });
+}

@@ -1,0 +1,18 @@
+/** Mana in a pool (106). */
+
+import type { ObjectId } from '../state/game';
+import type { Selector } from '../vocabulary/selector';
+import type { ManaType } from './symbols';
+
+/** One mana, with what it remembers (106.6). */
+export interface Mana {
+  readonly type: ManaType;
+  /** The permanent or spell that produced it (106.3); absent for mana that the position had. */
+  readonly source?: ObjectId;
+  readonly snow?: boolean;
+  /** "Spend this mana only on": the spells that it may be spent on (106.6). */
+  readonly only?: Selector;
+}
+
+/** `UUR` for a pool, in the order in which it was added. */
+export const poolText = (pool: readonly Mana[]): string => pool.map((mana) => `{${mana.type}}`).join('');

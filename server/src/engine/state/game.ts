@@ -1,0 +1,186 @@
+/**
+ * The state of a game: plain data, and the only place that holds it.
+ *
+ * A `Game` is a container that owns two tables, of objects and of players. What it holds beside them (records, lists)
+ * is never changed in place but replaced. That is what makes `fork` cheap: it copies the container and the tables,
+ * and shares every record.
+ */
+
+import type { Characteristics, Derived } from '../characteristics/derived';
+import type { AbilityDefinition, CardDefinition } from '../definitions';
+import type { ContinuousEffect } from '../effects/continuous';
+import type { Mana } from '../mana/pool';
+import type { DelayedTrigger } from '../triggers/delayed';
+import type { Combat } from '../turn/combat';
+import type { Step } from '../turn/steps';
+
+export type ObjectId = number;
+/** Index into `Game.players`, in turn order. */
+export type PlayerId = number;
+
+/** The zones (400.1). */
+export type Zone = 'library' | 'hand' | 'graveyard' | 'battlefield' | 'stack' | 'exile' | 'command';
+export type SharedZone = 'battlefield' | 'stack' | 'exile' | 'command';
+export type OwnZone = 'library' | 'hand' | 'graveyard';
+
+/** Something chosen or referred to: an object, a player, a number, or a word such as a card's name. */
+export type Choice =
+  /** `was`: what it was before the event that an ability triggered on; its information is that object's (603.10a, 608.2h). */
+  | { readonly object: ObjectId; readonly was?: ObjectId; readonly on?: Choice; readonly amount?: number }
+  | { readonly player: PlayerId; readonly amount?: number }
+  | { readonly number: number }
+  | { readonly word: string };
+
+/** What a name of an ability or effect stands for while it is carried out: targets, `as:` names, linked choices (607). */
+export type Values = Readonly<Record<string, readonly Choice[]>>;
+
+/** How a spell was cast; the permanent that it becomes keeps it (400.7d). */
+export interface CastRecord {
+  readonly by: PlayerId;
+  readonly from: Zone;
+  readonly turn: number;
+  readonly x?: number;
+  readonly withoutPaying: boolean;
+  /** The names of the alternative cost and the additional costs chosen (601.2b). */
+  readonly alternative?: string;
+  readonly additional: readonly string[];
+  /** The mana spent to cast it (106.9, 400.7d). */
+  readonly spent: readonly Mana[];
+}
+
+/** What is on the stack beside the object's own characteristics: an ability (113.3) or the choices made for a spell. */
+export interface OnStack {
+  /** The names of targets with what was chosen for each (601.2c). */
+  readonly targets: Values;
+  readonly x?: number;
+  /** The indices of the chosen modes, in the order of the text (700.2). */
+  readonly modes?: readonly number[];
+}
+
+/** An activated or triggered ability as an object (113.1b, 602.2a, 603.3). */
+export interface AbilityObject {
+  readonly definition: AbilityDefinition;
+  /** `suspend.tick`, or the position of the ability in the list of its card. */
+  readonly name: string;
+  readonly source: ObjectId;
+  /** What was bound before it went on the stack: the trigger's event, costs that moved cards (400.7j), linked choices. */
+  readonly values: Values;
+  /** The id of the event that it triggered on. */
+  readonly event?: number;
+  /** Triggered on an ability triggering: put on the stack in the second part of 603.3b. */
+  readonly second?: boolean;
+}
+
+/** Every field is there, even if it holds nothing: objects of one form are copied fast. */
+export interface GameObject {
+  readonly id: ObjectId;
+  readonly kind: 'card' | 'token' | 'ability';
+  /** The name of its definition; empty for a card that nobody described. */
+  readonly card: string;
+  /** What a token is (111.3); it has no definition of its own to look up. */
+  readonly token: CardDefinition | undefined;
+  readonly owner: PlayerId;
+  /** Who cast it or put it there (before layer 2); its owner in other zones (108.4). */
+  readonly controller: PlayerId;
+  /** Where it is; null once it has become another object (400.7) or ceased to exist. */
+  readonly zone: Zone | null;
+  /** 613.7 */
+  readonly timestamp: number;
+  /** The object that it was in the zone before, and the one that it became (400.7). */
+  readonly before: ObjectId | undefined;
+  readonly after: ObjectId | undefined;
+  readonly tapped: boolean;
+  readonly faceDown: boolean;
+  readonly counters: Readonly<Record<string, number>>;
+  /** Damage marked on it (120.6), and whether some came from a source with deathtouch since the last check (704.5h). */
+  readonly damage: number;
+  readonly deathtouched: boolean;
+  /** Who controls it as last noticed, and the turn in which that began (302.6); kept for permanents and spells. */
+  readonly heldBy: PlayerId;
+  readonly heldSince: number;
+  readonly cast: CastRecord | undefined;
+  readonly onStack: OnStack | undefined;
+  readonly ability: AbilityObject | undefined;
+  /** Choices that its other abilities refer to (607.2). */
+  readonly chosen: Values;
+  /** What it was when it stopped being there (608.2h). */
+  readonly last: LastKnown | undefined;
+}
+
+/** Last known information: its characteristics and its controller just before it left. */
+export interface LastKnown {
+  readonly characteristics: Characteristics;
+  readonly controller: PlayerId;
+}
+
+export interface Player {
+  readonly id: PlayerId;
+  readonly name: string;
+  readonly life: number;
+  readonly library: readonly ObjectId[]; // top first
+  readonly hand: readonly ObjectId[];
+  readonly graveyard: readonly ObjectId[]; // top (newest) first
+  readonly pool: readonly Mana[];
+  readonly landsPlayed: number;
+  /** The number of the turn that they last began (302.6); 0 before their first. */
+  readonly turnBegan: number;
+  /** The spells that they cast this turn, as the objects that they were on the stack. */
+  readonly spellsCast: readonly ObjectId[];
+  /** Tried to draw from an empty library since the last check (704.5b). */
+  readonly drewFromEmpty: boolean;
+  readonly poison: number;
+  /** Left the game: lost, conceded or won (104). */
+  readonly out: boolean;
+  /** How often their library was shuffled, for whoever wants to see that it was (701.24c). */
+  readonly shuffles: number;
+}
+
+export interface Turn {
+  readonly number: number;
+  readonly active: PlayerId;
+  readonly step: Step;
+  /** Steps of this name begun in this turn before this one: an additional cleanup or combat (500.8, 514.3a). */
+  readonly again: number;
+}
+
+export interface Game {
+  objects: GameObject[]; // by id; an id stays when its object is gone
+  players: Player[];
+  battlefield: readonly ObjectId[];
+  stack: readonly ObjectId[]; // bottom first
+  exile: readonly ObjectId[];
+  command: readonly ObjectId[];
+  effects: readonly ContinuousEffect[];
+  delayed: readonly DelayedTrigger[];
+  /** Abilities that have triggered and wait to be put on the stack (603.3), in the order in which they triggered. */
+  waiting: readonly ObjectId[];
+  turn: Turn;
+  /** Tokens that are no longer on the battlefield, until the next check (704.5d). */
+  strays: readonly ObjectId[];
+  /** What may be done once each turn and was: `object/ability`. */
+  used: readonly string[];
+  /** Who has priority; null while nobody can have it. */
+  priority: PlayerId | null;
+  /** Players who passed in succession (117.4). */
+  passed: number;
+  combat: Combat | null;
+  /** The winner, or a draw (104.4), once the game is over. */
+  over: { readonly winner: PlayerId | null; readonly rule: string } | null;
+  /** The next timestamp (613.7) and the next event's id. */
+  clock: number;
+  nextEvent: number;
+  /** The state of the seeded order of shuffles (701.24a). */
+  seed: number;
+  /** Characteristics as computed so far; forgotten with each change that may matter. Not part of the state. */
+  derived: Derived | null;
+}
+
+/** A copy that shares every record. Costs two table copies, however many effects or events there are. */
+export function fork(game: Game): Game {
+  return { ...game, objects: game.objects.slice(), players: game.players.slice() };
+}
+
+/** Makes `game` what `saved` is; `saved` stays as it was. */
+export function restore(game: Game, saved: Game): void {
+  Object.assign(game, fork(saved));
+}

@@ -1,0 +1,179 @@
+/** A position to start from: the state of a game as somebody describes it. */
+
+import type { KeywordUse } from '../definitions';
+import type { Mana } from '../mana/pool';
+import type { Step } from '../turn/steps';
+import type { CastRecord, Choice, Game, GameObject, ObjectId, PlayerId, Values, Zone } from './game';
+import { makeObject, type NewObject } from './write';
+
+/** An object and how it stands where it is. */
+export interface Placement {
+  /** The name of its definition; empty for a card that nobody described. */
+  readonly card: string;
+  readonly token?: boolean;
+  readonly zone: Zone;
+  readonly owner: PlayerId;
+  readonly controller?: PlayerId;
+  readonly tapped?: boolean;
+  readonly faceDown?: boolean;
+  readonly counters?: Readonly<Record<string, number>>;
+  readonly damage?: number;
+  /** Came under its controller's control this turn (302.6); before, if nothing is said. */
+  readonly sinceThisTurn?: boolean;
+  readonly chosen?: Values;
+  /** Keyword abilities that an effect gave it for the rest of the game. */
+  readonly granted?: readonly KeywordUse[];
+  readonly x?: number;
+  /** For a spell on the stack. */
+  readonly targets?: Readonly<Record<string, readonly PlacementTarget[]>>;
+  readonly castFrom?: Zone;
+}
+
+/** An object of the position by its index in `placements`, or a player. */
+export type PlacementTarget = { readonly placement: number } | { readonly player: PlayerId };
+
+export interface PlayerPosition {
+  readonly name: string;
+  readonly life: number;
+  readonly mana?: readonly Mana[];
+  readonly landsPlayed?: number;
+  readonly spellsCast?: number;
+  /** Cards in the library that nobody described, below those that are placed there. */
+  readonly anonymousLibrary?: number;
+}
+
+export interface Position {
+  readonly players: readonly PlayerPosition[];
+  /** In the order of their zones: libraries and graveyards from the top, the stack from the bottom. */
+  readonly placements: readonly Placement[];
+  readonly turn: { readonly active: PlayerId; readonly number: number; readonly step: Step };
+  readonly priority?: PlayerId;
+  readonly seed?: number;
+}
+
+/** Makes the game of a position. The result gives the id of each placement, in their order. */
+export function createGame(position: Position): { readonly game: Game; readonly ids: readonly ObjectId[] } {
+  const { turn } = position;
+  const objects: GameObject[] = [];
+  const zones: Record<Zone, ObjectId[][]> = {
+    library: [],
+    hand: [],
+    graveyard: [],
+    battlefield: [[]],
+    stack: [[]],
+    exile: [[]],
+    command: [[]],
+  };
+  for (const zone of ['library', 'hand', 'graveyard'] as const) zones[zone] = position.players.map(() => []);
+  const add = (object: NewObject): ObjectId => {
+    const id = objects.length;
+    objects.push(makeObject(id, id, 0, object));
+    const zone = object.zone as Zone;
+    (zones[zone][zones[zone].length > 1 ? object.owner : 0] as ObjectId[]).push(id);
+    return id;
+  };
+  const ids = position.placements.map((placement) => add(placed(placement, turn.number)));
+  for (const [owner, player] of position.players.entries())
+    for (let i = 0; i < (player.anonymousLibrary ?? 0); i++)
+      add({ kind: 'card', card: '', owner, controller: owner, zone: 'library' });
+  for (const [i, placement] of position.placements.entries()) {
+    if (placement.targets === undefined) continue;
+    const targets = Object.fromEntries(
+      Object.entries(placement.targets).map(([name, list]) => [
+        name,
+        list.map((one): Choice => ('player' in one ? one : { object: ids[one.placement] as ObjectId })),
+      ]),
+    );
+    const id = ids[i] as ObjectId;
+    const object = objects[id] as GameObject;
+    objects[id] = { ...object, onStack: { ...object.onStack, targets } };
+  }
+  const at = (zone: Zone, player = 0): readonly ObjectId[] => zones[zone][player] ?? [];
+  const priority = position.priority ?? (turn.step === 'untap' || turn.step === 'cleanup' ? null : turn.active);
+  const game: Game = {
+    objects,
+    players: position.players.map((player, id) => ({
+      id,
+      name: player.name,
+      life: player.life,
+      library: at('library', id),
+      hand: at('hand', id),
+      graveyard: at('graveyard', id),
+      pool: player.mana ?? [],
+      landsPlayed: player.landsPlayed ?? 0,
+      turnBegan: id === turn.active ? turn.number : turn.number - 1,
+      spellsCast: Array.from({ length: player.spellsCast ?? 0 }, () => -1),
+      drewFromEmpty: false,
+      poison: 0,
+      out: false,
+      shuffles: 0,
+    })),
+    battlefield: at('battlefield'),
+    stack: at('stack'),
+    exile: at('exile'),
+    command: at('command'),
+    effects: [],
+    delayed: [],
+    waiting: [],
+    strays: [],
+    used: [],
+    turn: { number: turn.number, active: turn.active, step: turn.step, again: 0 },
+    priority,
+    passed: 0,
+    combat: null,
+    over: null,
+    clock: objects.length,
+    nextEvent: 0,
+    seed: position.seed ?? 1,
+    derived: null,
+  };
+  for (const [i, placement] of position.placements.entries()) {
+    if (placement.granted === undefined) continue;
+    const id = ids[i] as ObjectId;
+    game.effects = [
+      ...game.effects,
+      {
+        id: game.clock++,
+        source: id,
+        controller: placement.owner,
+        timestamp: game.clock,
+        lasting: { until: 'rest of game' },
+        objects: [id],
+        modification: { gain: placement.granted },
+      },
+    ];
+  }
+  return { game, ids };
+}
+
+function placed(placement: Placement, turn: number): NewObject {
+  const { x } = placement;
+  const controller = placement.controller ?? placement.owner;
+  const chosenX = x === undefined ? {} : { x };
+  const spell = placement.zone === 'stack';
+  const cast: CastRecord = {
+    by: controller,
+    from: placement.castFrom ?? 'hand',
+    turn,
+    withoutPaying: false,
+    additional: [],
+    spent: [],
+    ...chosenX,
+  };
+  return {
+    kind: placement.token === true ? 'token' : 'card',
+    card: placement.card,
+    owner: placement.owner,
+    controller,
+    zone: placement.zone,
+    tapped: placement.tapped ?? false,
+    faceDown: placement.faceDown ?? false,
+    damage: placement.damage ?? 0,
+    heldSince: placement.sinceThisTurn === true ? turn : 0,
+    ...(placement.counters === undefined ? {} : { counters: placement.counters }),
+    ...(placement.chosen === undefined ? {} : { chosen: placement.chosen }),
+    // A permanent that the position says was cast with an X, or from somewhere, remembers it (400.7d).
+    ...(spell || x !== undefined || placement.castFrom !== undefined ? { cast } : {}),
+    ...(spell ? { onStack: { targets: {}, ...chosenX } } : {}),
+  };
+}

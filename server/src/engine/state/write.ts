@@ -1,0 +1,108 @@
+/** The writes to a game. Nothing else changes one. */
+
+import { forgetAll, forgetCharacteristics } from '../characteristics/derived';
+import type { Game, GameObject, ObjectId, OwnZone, Player, PlayerId, SharedZone, Zone } from './game';
+
+export function objectOf(game: Game, id: ObjectId): GameObject {
+  const object = game.objects[id];
+  if (object === undefined) throw new RangeError(`no object ${id}`);
+  return object;
+}
+
+export function playerOf(game: Game, id: PlayerId): Player {
+  const player = game.players[id];
+  if (player === undefined) throw new RangeError(`no player ${id}`);
+  return player;
+}
+
+/** Replaces fields of an object. */
+export function changeObject(game: Game, id: ObjectId, change: Partial<GameObject>): GameObject {
+  const object = { ...objectOf(game, id), ...change };
+  game.objects[id] = object;
+  if ('zone' in change)
+    forgetAll(game, true); // the lists of zones say whether state-based actions look there
+  else
+    forgetCharacteristics(game, !('damage' in change || 'counters' in change || 'deathtouched' in change || 'heldBy' in change));
+  return object;
+}
+
+/** Replaces fields of a player. */
+export function changePlayer(game: Game, id: PlayerId, change: Partial<Player>): void {
+  game.players[id] = { ...playerOf(game, id), ...change };
+  const calm = !('life' in change || 'poison' in change || 'drewFromEmpty' in change || 'out' in change);
+  if ('graveyard' in change || 'hand' in change || 'out' in change) forgetAll(game, calm);
+  else if (!('pool' in change)) forgetCharacteristics(game, calm);
+}
+
+/** What an object is made of; what is left out is as for a new object: untapped, face up, without counters or damage. */
+export type NewObject = Pick<GameObject, 'kind' | 'card' | 'owner' | 'controller' | 'zone'> & Partial<GameObject>;
+
+/** A whole object. `turn` is the number of the turn in which its controller got it. */
+export const makeObject = (id: ObjectId, timestamp: number, turn: number, its: NewObject): GameObject => ({
+  id,
+  kind: its.kind,
+  card: its.card,
+  token: its.token,
+  owner: its.owner,
+  controller: its.controller,
+  zone: its.zone,
+  timestamp,
+  before: its.before,
+  after: undefined,
+  tapped: its.tapped ?? false,
+  faceDown: its.faceDown ?? false,
+  counters: its.counters ?? NO_COUNTERS,
+  damage: its.damage ?? 0,
+  deathtouched: false,
+  heldBy: its.controller,
+  heldSince: its.heldSince ?? turn,
+  cast: its.cast,
+  onStack: its.onStack,
+  ability: its.ability,
+  chosen: its.chosen ?? NOTHING_CHOSEN,
+  last: undefined,
+});
+
+const NO_COUNTERS = Object.freeze({});
+const NOTHING_CHOSEN = Object.freeze({});
+
+/** Adds a new object; the caller puts its id into a zone. */
+export function addObject(game: Game, its: NewObject): GameObject {
+  const added = makeObject(game.objects.length, game.clock++, game.turn.number, its);
+  game.objects.push(added);
+  return added;
+}
+
+export function change<K extends keyof Game>(game: Game, key: K, value: Game[K]): void {
+  game[key] = value;
+  if (STRUCTURAL.has(key)) forgetAll(game, key !== 'battlefield' && key !== 'effects');
+  else if (game.derived?.modifiers?.stable !== true) forgetCharacteristics(game); // conditions may ask whose turn it is, or who attacks
+}
+
+/** The parts of a game on which it depends which abilities there are and function. */
+const STRUCTURAL = new Set<keyof Game>(['battlefield', 'stack', 'exile', 'command', 'effects']);
+
+const isOwn = (zone: Zone): zone is OwnZone => zone === 'library' || zone === 'hand' || zone === 'graveyard';
+
+/** The objects of a zone, and of one player's where each player has their own (400.1). */
+export function zoneOf(game: Game, zone: Zone, player: PlayerId): readonly ObjectId[] {
+  return isOwn(zone) ? playerOf(game, player)[zone] : game[zone];
+}
+
+export function changeZone(game: Game, zone: Zone, player: PlayerId, ids: readonly ObjectId[]): void {
+  if (isOwn(zone)) changePlayer(game, player, { [zone]: ids });
+  else change(game, zone as SharedZone, ids);
+}
+
+/** The players still in the game, in turn order from `first` (101.4, APNAP when `first` is the active player). */
+export function playersInOrder(game: Game, first: PlayerId = game.turn.active): PlayerId[] {
+  const ids: PlayerId[] = [];
+  for (let i = 0; i < game.players.length; i++) {
+    const id = (first + i) % game.players.length;
+    if (!playerOf(game, id).out) ids.push(id);
+  }
+  return ids;
+}
+
+export const opponentsOf = (game: Game, player: PlayerId): PlayerId[] =>
+  playersInOrder(game, player).filter((id) => id !== player);

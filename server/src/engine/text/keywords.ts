@@ -1,0 +1,48 @@
+/** How a keyword reads on a card, by the text of its definition. */
+
+import type { KeywordDefinition, KeywordUse } from '../definitions';
+import type { Amount } from '../vocabulary/amount';
+import type { Cost } from '../vocabulary/cost';
+import type { Selector } from '../vocabulary/selector';
+import type { Say } from './say';
+
+type Source = Pick<Say, 'amount' | 'cost' | 'selector'>;
+
+/**
+ * Fills in the text of a keyword's definition, `Suspend {time}—{cost}[. X is at least {least}]`. What stands in square
+ * brackets is left out where a parameter in it is not given or 0. A keyword that lacks another one (a granted suspend has
+ * neither number nor cost) reads as its name alone.
+ */
+export function keywordText(source: Source, use: KeywordUse, definition: KeywordDefinition | undefined): string {
+  const { parameters } = use;
+  const given = (name: string): string | undefined => {
+    const value = parameters[name];
+    if (value === undefined) return undefined;
+    switch (definition?.parameters[name]?.kind) {
+      case 'cost':
+        return source.cost(value as Cost);
+      case 'amount':
+        return source.amount(value as Amount);
+      case 'selector':
+        return source.selector(value as Selector, 'bare');
+      default:
+        return String(value);
+    }
+  };
+  if (definition?.text === undefined)
+    return [use.keyword.toLowerCase(), ...Object.keys(parameters).map((name) => given(name) ?? '')].join(' ');
+  const text = definition.text.replace(/\[([^\][]*)\]/g, (_, part: string) =>
+    namesIn(part).every((name) => parameters[name] !== undefined && parameters[name] !== 0) ? part : '',
+  );
+  if (namesIn(text).some((name) => parameters[name] === undefined)) return use.keyword.toLowerCase();
+  return text.replace(/\{([^{}]*)\}/g, (_, name: string) => given(name) ?? '');
+}
+
+const namesIn = (text: string): readonly string[] => [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
+
+/** The parameters that a keyword's text mentions: those that every printed one has, and those in square brackets. */
+export function parametersInText(text: string): { readonly always: readonly string[]; readonly perhaps: readonly string[] } {
+  const all = [...new Set(namesIn(text))];
+  const always = [...new Set(namesIn(text.replace(/\[[^\][]*\]/g, '')))];
+  return { always, perhaps: all.filter((name) => !always.includes(name)) };
+}

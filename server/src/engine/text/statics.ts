@@ -1,0 +1,166 @@
+/** How static abilities and replacement effects read. */
+
+import { manaCostText } from '../mana/symbols';
+import type { Zone } from '../state/game';
+import type { CostChange } from '../vocabulary/cost-change';
+import type { Modification } from '../vocabulary/modification';
+import type { Permission, Prohibition } from '../vocabulary/permission';
+import type { Reference } from '../vocabulary/reference';
+import type { Replacement } from '../vocabulary/replacement';
+import type { Selector } from '../vocabulary/selector';
+import { nounPhrase, possessive, zoneText } from './nouns';
+import type { Speaker } from './speaker';
+import { capital, conjugated, isPlural, listed, plural } from './words';
+
+const isPlayers = (reference: Reference | undefined): reference is 'opponent' | 'each opponent' =>
+  reference === 'opponent' || reference === 'each opponent';
+
+/** The players who may or can't, as a subject. */
+function players(say: Speaker, by: Reference | undefined): string {
+  if (by === undefined || by === 'each player') return 'players';
+  return isPlayers(by) ? 'your opponents' : say.reference(by);
+}
+
+const places = (list: readonly Zone[]): string => listed(list.map(zoneText), 'or');
+
+/** The zones that somebody casts spells from: `your hand`, `their graveyards`. */
+const ownPlaces = (list: readonly Zone[], who: string): string =>
+  listed(
+    list.map((zone) =>
+      zone === 'library' || zone === 'hand' || zone === 'graveyard'
+        ? who === 'you'
+          ? `your ${zone}`
+          : `their ${plural(zone)}`
+        : zoneText(zone),
+    ),
+    'or',
+  );
+
+export function permissionText(say: Speaker, permission: Permission): string {
+  const when = permission.if === undefined ? '' : `if ${say.condition(permission.if)}, `;
+  const who = permission.by === undefined ? 'you' : isPlayers(permission.by) ? 'each opponent' : say.reference(permission.by);
+  if (permission.specialAction !== undefined) {
+    const cost = permission.cost === undefined ? '' : `pay ${say.cost(permission.cost)} and `;
+    const least = permission.leastX === undefined ? '' : ` (with an X of at least ${say.amount(permission.leastX)})`;
+    return `${when}you may ${cost}${say.effects(permission.do ?? [])}${least}, as a special action`;
+  }
+  if (permission.cast === undefined) return `${when}${who} may`;
+  const from = permission.from === undefined ? '' : ` from ${ownPlaces(permission.from, who)}`;
+  const manner = permission.asThough === 'flash' ? ' as though they had flash' : '';
+  return `${when}${who} may cast ${say.selector(permission.cast, 'many')}${from}${manner}`;
+}
+
+export function prohibitionText(say: Speaker, no: Prohibition): string {
+  const when = no.if === undefined ? '' : `as long as ${say.condition(no.if)}, `;
+  const who = players(say, no.by);
+  const parts: string[] = [];
+  if (no.cast !== undefined) {
+    if (no.moreThan !== undefined) {
+      const each = no.by === undefined ? 'each player' : isPlayers(no.by) ? 'each opponent' : say.reference(no.by);
+      parts.push(
+        `${each} can't cast more than ${say.counted(no.moreThan, nounPhrase(say, no.cast, 'bare')).replace(/^an? /, 'one ')} each turn`,
+      );
+    } else {
+      const from = no.from === undefined ? '' : ` from ${ownPlaces(no.from, who)}`;
+      const except = no.exceptFrom === undefined ? '' : ` from anywhere other than ${ownPlaces(no.exceptFrom, who)}`;
+      parts.push(`${who} can't cast ${say.selector(no.cast, 'many')}${from}${except}`);
+    }
+  }
+  if (no.activate !== undefined) parts.push(`abilities of ${say.selector(no.activate, 'many')} can't be activated`);
+  if (no.attack !== undefined) parts.push(`${things(say, no.attack)} can't attack`);
+  if (no.block !== undefined) parts.push(`${things(say, no.block)} can't block`);
+  if (no.beBlocked !== undefined)
+    parts.push(
+      `${things(say, no.beBlocked)} can't be blocked${no.beBlockedBy === undefined ? '' : ` by ${say.selector(no.beBlockedBy, 'many')}`}`,
+    );
+  return when + listed(parts);
+}
+
+/** What a rule is about: `this`, a name, or everything that fits. */
+function things(say: Speaker, what: Selector | Reference): string {
+  if (typeof what !== 'string') return say.reference(what as Reference).replace(/^all /, '');
+  return /^(?:creature|permanent|spell|artifact|land|enchantment|planeswalker|instant|sorcery|token|card)$/.test(what)
+    ? say.selector(what as Selector, 'many')
+    : say.reference(what);
+}
+
+export function costChangeText(say: Speaker, change: CostChange): string {
+  const of = say.selector(change.of, 'many');
+  const by = change.by === undefined ? '' : ` ${players(say, change.by)} cast`;
+  const parts: string[] = [];
+  if (change.more !== undefined) parts.push(`cost ${manaCostText(change.more)} more to cast`);
+  if (change.less !== undefined) parts.push(`cost ${manaCostText(change.less)} less to cast`);
+  if (change.atLeast !== undefined) parts.push(`cost at least ${change.atLeast} mana to cast`);
+  return `${of}${by} ${listed(parts)}`;
+}
+
+/** What is said of the objects that a continuous effect changes; `many` agrees with a plural subject. */
+export function modificationText(say: Speaker, it: Omit<Modification, 'what'>, many: boolean, lasting: boolean): string {
+  const verb = (word: string): string => conjugated('', word, many);
+  const parts: string[] = [];
+  if (it.basePower !== undefined || it.baseToughness !== undefined) {
+    const both = it.basePower !== undefined && it.baseToughness !== undefined;
+    const words = both ? 'base power and toughness' : it.basePower !== undefined ? 'base power' : 'base toughness';
+    const values = [it.basePower, it.baseToughness].filter((amount) => amount !== undefined).map((amount) => say.amount(amount));
+    parts.push(`${verb('have')} ${words} ${values.join('/')}`);
+  }
+  if (it.power !== undefined || it.toughness !== undefined) {
+    const [power, toughness] = [say.amount(it.power ?? 0), say.amount(it.toughness ?? 0)];
+    const sign = (amount: string): string => (amount.startsWith('-') ? amount : `+${amount}`);
+    const plain = /^-?(?:\d+|X)$/;
+    if (plain.test(power) && plain.test(toughness)) parts.push(`${verb('get')} ${sign(power)}/${sign(toughness)}`);
+    else if (power === toughness) parts.push(`${verb('get')} +Y/+Y, where Y is ${power}`);
+    else parts.push(`${verb('get')} +Y/+Z, where Y is ${power} and Z is ${toughness}`);
+  }
+  if (it.gain !== undefined) parts.push(`${verb(lasting ? 'have' : 'gain')} ${listed(it.gain.map((use) => say.keyword(use)))}`);
+  if (it.lose !== undefined) parts.push(`${verb('lose')} ${listed(it.lose)}`);
+  if (it.color !== undefined) parts.push(`${many ? 'are' : 'is'} ${listed(it.color)}`);
+  const kinds = [...(it.addSubtype ?? []), ...(it.addType ?? [])];
+  if (kinds.length > 0)
+    parts.push(
+      `${many ? 'are' : 'is'} ${many ? '' : /^[aeiou]/i.test(kinds[0] ?? '') ? 'an ' : 'a '}${kinds.join(' ')} in addition to ${many ? 'their' : 'its'} other types`,
+    );
+  if (it.controller !== undefined) parts.push(`${many ? 'are' : 'is'} controlled by ${say.reference(it.controller)}`);
+  return listed(parts);
+}
+
+export function staticModificationText(say: Speaker, { what, ...rest }: Modification): string {
+  const subject = things(say, what);
+  const many = isPlural(subject) || typeof what !== 'string';
+  if (rest.controller === 'you' && Object.keys(rest).length === 1) return `you control ${subject}`;
+  return `${subject} ${modificationText(say, rest, many, true)}`;
+}
+
+export function replacementText(say: Speaker, it: Replacement, condition: string): string {
+  if (it.kind === 'enters') {
+    const one = typeof it.what === 'string' ? things(say, it.what) : say.selector(it.what as Selector, 'many');
+    const many = typeof it.what !== 'string';
+    const parts: string[] = [];
+    if (it.tapped === true) parts.push('tapped');
+    if (it.counters !== undefined) parts.push(`with ${say.counters(it.counters)} on ${many ? 'them' : 'it'}`);
+    const enters = `${one} ${conjugated('', 'enter', many)}`;
+    const changed = parts.length === 0 ? '' : `${condition}${enters} ${parts.join(' and ')}`;
+    const chosen =
+      it.do === undefined || it.do.length === 0
+        ? ''
+        : `${parts.length === 0 ? condition : ''}as ${enters}, ${say.effects(it.do)}`;
+    return [changed, chosen]
+      .filter(Boolean)
+      .map((part, index) => (index === 0 ? part : capital(part)))
+      .join('. ');
+  }
+  if (it.kind === 'would move') {
+    const to = it.to === undefined ? 'would move' : `would be put into ${places(it.to)}`;
+    const from = it.from === undefined ? '' : ` from ${places(it.from)}`;
+    return `${condition}if ${nounPhrase(say, it.what)} ${to}${from}, ${it.instead === 'exile' ? 'exile it' : `put it ${it.instead === 'battlefield' || it.instead === 'stack' ? 'onto' : 'into'} ${possessivePlace(say, it.instead)}`} instead`;
+  }
+  const source = it.source === undefined ? 'a source' : nounPhrase(say, it.source);
+  const to = it.to === undefined ? '' : ` to ${nounPhrase(say, it.to)}`;
+  if (it.prevent === true) return `${condition}prevent all damage that ${source} would deal${to}`;
+  if (it.times !== undefined)
+    return `${condition}if ${source} would deal damage${to}, it deals ${say.amount(it.times)} times that much damage instead`;
+  return `${condition}if ${source} would deal damage${to}, it deals that much damage plus ${say.amount(it.more ?? 0)} instead`;
+}
+
+const possessivePlace = (say: Speaker, zone: Zone): string =>
+  zone === 'library' || zone === 'hand' || zone === 'graveyard' ? `${possessive(say, 'owner')} ${zone}` : zoneText(zone);

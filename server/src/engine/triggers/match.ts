@@ -1,0 +1,151 @@
+/** Which abilities trigger on what has happened (603.2), and which do not although it looks so (603.4). */
+
+import { abilitiesWatching, characteristicsOf, controllerOf, type Functioning } from '../characteristics/derived';
+import type { TriggeredAbility } from '../definitions';
+import type { GameEvent } from '../events/event';
+import { occur, within } from '../events/pipeline';
+import { type Run, spend, type View } from '../run';
+import type { Choice, Game, ObjectId, PlayerId, Values } from '../state/game';
+import { addObject, change, objectOf, playerOf } from '../state/write';
+import { holds } from '../vocabulary/condition';
+import { type Context, contextOf } from '../vocabulary/context';
+import { eventMatches, timeMatches, watchedKinds } from '../vocabulary/pattern';
+import type { DelayedTrigger } from './delayed';
+
+/** Leaves-the-battlefield abilities and those like them look at the game before the event (603.10a). */
+const LOOK_BACK = new Set(['dies', 'leaves', 'sacrifices']);
+
+export const looksBack = (ability: TriggeredAbility): boolean =>
+  ability.lookBack === true || (ability.when !== undefined && LOOK_BACK.has(ability.when.kind));
+
+/** Lets everything trigger that waits for something in the group; `before` is the game before it. */
+export function matchTriggers(run: Run, group: readonly GameEvent[], before: Game): void {
+  const once = new Set<string>();
+  for (const event of group) {
+    for (const ability of abilitiesWatching(run, event.kind))
+      if (!looksBack(ability.definition)) consider(run, run, ability, event, once);
+    if (event.from === 'battlefield' || event.kind === 'move') {
+      const past: View = before === run.game ? run : { ...run, game: before };
+      for (const ability of abilitiesWatching(past, event.kind))
+        if (looksBack(ability.definition)) consider(run, past, ability, event, once);
+    }
+    for (const delayed of run.game.delayed) considerDelayed(run, delayed, event);
+  }
+}
+
+function consider(run: Run, view: View, ability: Functioning<TriggeredAbility>, event: GameEvent, once: Set<string>): void {
+  const { definition, source } = ability;
+  spend(run, 1, '603.2', 'matching triggered abilities');
+  const controller = controllerOf(view, source);
+  const context = contextOf(view, source, controller);
+  if (!happened(context, definition, event)) return;
+  const key = `${source}/${ability.name}`;
+  if (definition.oneOrMore === true && once.has(key)) return; // 603.2c
+  if (definition.limit !== undefined && run.game.used.includes(key)) return;
+  once.add(key);
+  trigger(run, { definition, name: ability.name, source, controller, values: valuesFor(run, source, event) }, event, view);
+}
+
+function considerDelayed(run: Run, delayed: DelayedTrigger, event: GameEvent): void {
+  const { definition, source, controller, values } = delayed;
+  if (!couldMatch(definition, event)) return;
+  const context: Context = { view: run, source, controller, values };
+  if (!happened(context, definition, event)) return;
+  change(
+    run.game,
+    'delayed',
+    run.game.delayed.filter((one) => one.id !== delayed.id),
+  ); // 603.7b
+  trigger(
+    run,
+    { definition, name: definition.as ?? 'delayed', source, controller, values: { ...valuesFor(run, source, event), ...values } },
+    event,
+    run,
+  );
+}
+
+const couldMatch = (definition: TriggeredAbility, event: GameEvent): boolean =>
+  definition.moment !== undefined
+    ? event.kind === 'begin step'
+    : definition.when !== undefined && watchedKinds(definition.when).includes(event.kind);
+
+const happened = (context: Context, definition: TriggeredAbility, event: GameEvent): boolean =>
+  definition.moment !== undefined
+    ? event.step !== undefined && timeMatches(context, event.step, definition.moment)
+    : definition.when !== undefined && eventMatches(context, event, definition.when);
+
+/** The names that the ability may use for what happened (603.2, 400.7e). */
+function valuesFor(run: Run, source: ObjectId, event: GameEvent): Values {
+  const values: Record<string, readonly Choice[]> = {};
+  const found = event.became !== undefined && isPublic(run.game, event.became) ? event.became : event.object;
+  // What left the battlefield is read as it last was there, and found where it went (603.10a, 400.7e).
+  const was = event.from === 'battlefield' && event.object !== undefined && found !== event.object ? { was: event.object } : {};
+  if (found !== undefined) values.that = [{ object: found, ...was }];
+  if (event.other !== undefined) values['the source'] = [{ object: event.other }];
+  if (event.player !== undefined) values['that player'] = [{ player: event.player }];
+  if (event.amount !== undefined) values['that much'] = [{ number: event.amount }];
+  // An ability that triggers as its source moves can find what the source became (400.7e).
+  if (event.object === source && found !== undefined && found !== source) values.this = [{ object: found, ...was }];
+  return values;
+}
+
+const isPublic = (game: Game, id: ObjectId): boolean => {
+  const { zone } = objectOf(game, id);
+  return zone !== 'library' && zone !== 'hand' && zone !== null;
+};
+
+export interface Triggering {
+  readonly definition: TriggeredAbility;
+  readonly name: string;
+  readonly source: ObjectId;
+  readonly controller: PlayerId;
+  readonly values: Values;
+  readonly x?: number;
+}
+
+/** An ability triggers: it waits to be put on the stack (603.3), unless its intervening if does not hold (603.4). */
+export function trigger(run: Run, triggering: Triggering, event: GameEvent | undefined, view: View): void {
+  const { definition, name, source, controller, values } = triggering;
+  const of = {
+    object: source,
+    name: characteristicsOf(view, source).name,
+    ability: name,
+    at: definition.at,
+    player: controller,
+    playerName: playerOf(run.game, controller).name,
+  };
+  const act = (): void => {
+    if (!holds({ ...contextOf(run, source, controller, values) }, definition.if)) {
+      occur(run, { kind: 'does not trigger', rule: '603.4', ...of });
+      return;
+    }
+    occur(
+      run,
+      { kind: 'trigger', rule: definition.rule ?? (definition.moment === undefined ? '603.2' : '603.2b'), ...of },
+      () => {
+        if (definition.limit !== undefined) run.game.used = [...run.game.used, `${source}/${name}`];
+        const from = objectOf(run.game, source);
+        const ability = addObject(run.game, {
+          kind: 'ability',
+          card: from.card,
+          token: from.token,
+          owner: controller,
+          controller,
+          zone: null,
+          ability: {
+            definition,
+            name,
+            source,
+            values,
+            ...(event === undefined ? {} : { event: event.id }),
+            ...(event?.kind === 'trigger' ? { second: true } : {}),
+          },
+          onStack: { targets: {}, ...(triggering.x === undefined ? {} : { x: triggering.x }) },
+        });
+        change(run.game, 'waiting', [...run.game.waiting, ability.id]);
+      },
+    );
+  };
+  if (event === undefined) act();
+  else within(run, event.id, act);
+}

@@ -1,0 +1,303 @@
+/** Combat (506-511): declaring, blocking, assigning and dealing damage. */
+
+import { prohibitions } from '../actions/prohibitions';
+import { characteristicsOf, controllerOf, hasConcept } from '../characteristics/derived';
+import { decide } from '../decisions';
+import { dealDamage } from '../effects/damage';
+import { setTapped } from '../effects/tap';
+import { IllegalAction } from '../errors';
+import { batch, occur } from '../events/pipeline';
+import type { Run, View } from '../run';
+import type { Choice, ObjectId, PlayerId } from '../state/game';
+import { change, changeObject, objectOf, opponentsOf, playerOf, playersInOrder } from '../state/write';
+import { objectsOf } from '../vocabulary/reference';
+import { matchesObject } from '../vocabulary/selector';
+
+export interface Attack {
+  readonly attacker: ObjectId;
+  /** The player that it attacks (508.1b). */
+  readonly defender: PlayerId;
+  /** Became blocked (509.1h); stays so when its blockers leave. */
+  readonly blocked: boolean;
+}
+
+export interface Combat {
+  readonly attackers: readonly Attack[];
+  readonly blocks: readonly { readonly blocker: ObjectId; readonly attacker: ObjectId }[];
+  /** Creatures that dealt damage in the first of two combat damage steps (510.4). */
+  readonly first: readonly ObjectId[];
+}
+
+const isCreature = (view: View, id: ObjectId): boolean => characteristicsOf(view, id).types.includes('creature');
+
+/** Under its controller's control continuously since their most recent turn began, or with haste (302.6, 702.10b). */
+export function isReady(view: View, id: ObjectId): boolean {
+  const controller = controllerOf(view, id);
+  return objectOf(view.game, id).heldSince < playerOf(view.game, controller).turnBegan || hasConcept(view, id, 'haste');
+}
+
+/** 508.1 */
+export function declareAttackers(run: Run): void {
+  const { game } = run;
+  const { active } = game.turn;
+  const able = game.battlefield.filter(
+    (id) =>
+      controllerOf(run, id) === active &&
+      isCreature(run, id) &&
+      !objectOf(game, id).tapped &&
+      isReady(run, id) &&
+      !hasConcept(run, id, 'defender') &&
+      !prohibitions(run).some(
+        ({ prohibition, context }) => prohibition.attack !== undefined && matchesObject(context, id, prohibition.attack),
+      ),
+  );
+  const options = able.flatMap((object) => opponentsOf(game, active).map((player): Choice => ({ object, on: { player } })));
+  const chosen = decide(run.source, {
+    kind: 'attack',
+    player: active,
+    rule: '508.1a',
+    options,
+    least: 0,
+    most: able.length,
+    prompt: `Which creatures does ${playerOf(game, active).name} attack with?`,
+  });
+  const attackers: Attack[] = [];
+  for (const choice of chosen) {
+    if (!('object' in choice)) continue;
+    if (attackers.some((one) => one.attacker === choice.object))
+      throw new IllegalAction({
+        rule: '508.1b',
+        stage: 'choice',
+        message: `${characteristicsOf(run, choice.object).name} can attack only one player.`,
+      });
+    const on = choice.on ?? targetOf(options, choice.object);
+    if (on !== undefined && 'player' in on) attackers.push({ attacker: choice.object, defender: on.player, blocked: false });
+  }
+  if (attackers.length === 0) return;
+  change(game, 'combat', { attackers, blocks: [], first: [] });
+  batch(run, () => {
+    for (const { attacker } of attackers) if (!hasConcept(run, attacker, 'vigilance')) setTapped(run, attacker, true, '508.1f');
+    for (const { attacker, defender } of attackers)
+      occur(run, {
+        kind: 'attack',
+        rule: '508.1k',
+        object: attacker,
+        name: characteristicsOf(run, attacker).name,
+        player: active,
+        playerName: playerOf(game, active).name,
+        otherPlayer: defender,
+        detail: playerOf(game, defender).name,
+      });
+  });
+}
+
+/** The only player that there is to attack, when the answer names none. */
+function targetOf(options: readonly Choice[], attacker: ObjectId): Choice | undefined {
+  const option = options.find((one) => 'object' in one && one.object === attacker);
+  return option !== undefined && 'object' in option ? option.on : undefined;
+}
+
+/** Whether a creature could block an attacker (509.1a-b). */
+function canBlock(view: View, blocker: ObjectId, attacker: ObjectId): boolean {
+  if (hasConcept(view, attacker, 'flying') && !hasConcept(view, blocker, 'flying') && !hasConcept(view, blocker, 'reach'))
+    return false;
+  return !prohibitions(view).some(
+    ({ prohibition, context }) =>
+      (prohibition.block !== undefined && matchesObject(context, blocker, prohibition.block)) ||
+      (prohibition.beBlocked !== undefined &&
+        objectsOf(context, prohibition.beBlocked).includes(attacker) &&
+        (prohibition.beBlockedBy === undefined || matchesObject(context, blocker, prohibition.beBlockedBy))),
+  );
+}
+
+/** 509.1 */
+export function declareBlockers(run: Run): void {
+  const { game } = run;
+  const { combat } = game;
+  if (combat === null) return;
+  for (const player of playersInOrder(game)) {
+    const facing = combat.attackers.filter((attack) => attack.defender === player);
+    if (facing.length === 0) continue;
+    const able = game.battlefield.filter(
+      (id) => controllerOf(run, id) === player && isCreature(run, id) && !objectOf(game, id).tapped,
+    );
+    const options = able.flatMap((object) =>
+      facing
+        .filter(({ attacker }) => canBlock(run, object, attacker))
+        .map(({ attacker }): Choice => ({ object, on: { object: attacker } })),
+    );
+    const chosen = decide(run.source, {
+      kind: 'block',
+      player,
+      rule: '509.1a',
+      options,
+      least: 0,
+      most: able.length,
+      prompt: `Which creatures does ${playerOf(game, player).name} block with?`,
+    });
+    const blocks = chosen.flatMap((choice) =>
+      'object' in choice && choice.on !== undefined && 'object' in choice.on
+        ? [{ blocker: choice.object, attacker: choice.on.object }]
+        : [],
+    );
+    const twice = blocks.find((one, i) => blocks.findIndex((other) => other.blocker === one.blocker) !== i);
+    if (twice !== undefined)
+      throw new IllegalAction({
+        rule: '509.1a',
+        stage: 'choice',
+        message: `${characteristicsOf(run, twice.blocker).name} can block only one creature.`,
+      });
+    if (blocks.length === 0) continue;
+    const now = game.combat as Combat;
+    change(game, 'combat', {
+      ...now,
+      blocks: [...now.blocks, ...blocks],
+      attackers: now.attackers.map((attack) =>
+        blocks.some((block) => block.attacker === attack.attacker) ? { ...attack, blocked: true } : attack,
+      ),
+    });
+    batch(run, () => {
+      for (const { blocker, attacker } of blocks)
+        occur(run, {
+          kind: 'block',
+          rule: '509.1g',
+          object: blocker,
+          name: characteristicsOf(run, blocker).name,
+          other: attacker,
+          otherName: characteristicsOf(run, attacker).name,
+          player,
+          playerName: playerOf(game, player).name,
+        });
+      for (const attacker of new Set(blocks.map((block) => block.attacker)))
+        occur(run, { kind: 'become blocked', rule: '509.1h', object: attacker, name: characteristicsOf(run, attacker).name });
+    });
+  }
+}
+
+/** Whether there are two combat damage steps (510.4). */
+export const needsFirstStrikeStep = (view: View): boolean => {
+  const { combat } = view.game;
+  return (
+    combat !== null &&
+    [...combat.attackers.map((one) => one.attacker), ...combat.blocks.map((one) => one.blocker)].some(
+      (id) => hasConcept(view, id, 'first strike') || hasConcept(view, id, 'double strike'),
+    )
+  );
+};
+
+interface Assignment {
+  readonly from: ObjectId;
+  readonly to: { readonly object: ObjectId } | { readonly player: PlayerId };
+  readonly amount: number;
+}
+
+/** 510.1, 510.2 */
+export function dealCombatDamage(run: Run, step: 'first strike damage' | 'combat damage'): void {
+  const { combat } = run.game;
+  if (combat === null) return;
+  const first = step === 'first strike damage';
+  const deals = (id: ObjectId): boolean => {
+    const strikesFirst = hasConcept(run, id, 'first strike') || hasConcept(run, id, 'double strike');
+    return first ? strikesFirst : !combat.first.includes(id) || hasConcept(run, id, 'double strike');
+  };
+  const assigned: Assignment[] = [];
+  for (const attack of combat.attackers) if (deals(attack.attacker)) assigned.push(...assignFromAttacker(run, attack));
+  for (const blocker of new Set(combat.blocks.map((block) => block.blocker)))
+    if (deals(blocker))
+      assigned.push(
+        ...divide(
+          run,
+          blocker,
+          combat.blocks.filter((block) => block.blocker === blocker).map((block) => block.attacker),
+          undefined,
+        ),
+      );
+  if (first) change(run.game, 'combat', { ...combat, first: [...new Set(assigned.map((one) => one.from))] });
+  batch(run, () => {
+    for (const { from, to, amount } of assigned) dealDamage(run, from, to, amount, { combat: true, rule: '510.2' });
+  });
+}
+
+function assignFromAttacker(run: Run, attack: Attack): readonly Assignment[] {
+  const power = characteristicsOf(run, attack.attacker).power ?? 0;
+  const defender = { player: attack.defender };
+  if (!attack.blocked) return power > 0 ? [{ from: attack.attacker, to: defender, amount: power }] : []; // 510.1b
+  const blockers = (run.game.combat as Combat).blocks
+    .filter((block) => block.attacker === attack.attacker)
+    .map((block) => block.blocker);
+  return divide(run, attack.attacker, blockers, hasConcept(run, attack.attacker, 'trample') ? attack.defender : undefined);
+}
+
+/** Divides a creature's damage among what it fights (510.1c-d), and what it attacks when it has trample (702.19b). */
+function divide(run: Run, from: ObjectId, among: readonly ObjectId[], through: PlayerId | undefined): readonly Assignment[] {
+  const power = characteristicsOf(run, from).power ?? 0;
+  if (power <= 0 || (among.length === 0 && through === undefined)) return []; // 510.1a, 510.1c
+  const only = among[0];
+  if (through === undefined && among.length === 1 && only !== undefined) return [{ from, to: { object: only }, amount: power }];
+  if (among.length === 0 && through !== undefined) return [{ from, to: { player: through }, amount: power }];
+  const options: Choice[] = [...among.map((object) => ({ object })), ...(through === undefined ? [] : [{ player: through }])];
+  const { name } = characteristicsOf(run, from);
+  const answer = decide(run.source, {
+    kind: 'assign damage',
+    player: controllerOf(run, from),
+    object: from,
+    rule: through === undefined ? '510.1c' : '702.19b',
+    options,
+    least: 0,
+    most: options.length + 1,
+    prompt: `How does ${name} assign its ${power} damage?`,
+  });
+  const total = answer.reduce((sum, one) => sum + ('amount' in one ? (one.amount ?? 0) : 0), 0);
+  if (total !== power)
+    throw new IllegalAction({
+      rule: '510.1a',
+      stage: 'choice',
+      message: `${name} assigns ${power} damage in all, not ${total}.`,
+    });
+  const to = answer.flatMap((one): Assignment[] =>
+    'amount' in one && one.amount !== undefined && one.amount > 0
+      ? [{ from, to: 'player' in one ? { player: one.player } : { object: one.object }, amount: one.amount }]
+      : [],
+  );
+  if (through !== undefined && to.some((one) => 'player' in one.to)) {
+    const short = among.find(
+      (id) => (to.find((one) => 'object' in one.to && one.to.object === id)?.amount ?? 0) < lethal(run, from, id),
+    );
+    if (short !== undefined)
+      throw new IllegalAction({
+        rule: '702.19b',
+        stage: 'choice',
+        message: `${name} must assign lethal damage to ${characteristicsOf(run, short).name} before it tramples over.`,
+      });
+  }
+  return to;
+}
+
+/** 120.6, 702.2c */
+function lethal(view: View, from: ObjectId, to: ObjectId): number {
+  const left = Math.max(0, (characteristicsOf(view, to).toughness ?? 0) - objectOf(view.game, to).damage);
+  return hasConcept(view, from, 'deathtouch') ? Math.min(1, left) : left;
+}
+
+/** 506.4: an object that leaves, or whose control changes, is removed from combat. */
+export function leaveCombat(run: Run, id: ObjectId): void {
+  const { combat } = run.game;
+  if (
+    combat === null ||
+    !(
+      combat.attackers.some((one) => one.attacker === id) ||
+      combat.blocks.some((one) => one.blocker === id || one.attacker === id)
+    )
+  )
+    return;
+  change(run.game, 'combat', {
+    ...combat,
+    attackers: combat.attackers.filter((one) => one.attacker !== id),
+    blocks: combat.blocks.filter((one) => one.blocker !== id && one.attacker !== id),
+  });
+}
+
+export const clearDamage = (run: Run): void => {
+  for (const id of run.game.battlefield)
+    if (objectOf(run.game, id).damage > 0) changeObject(run.game, id, { damage: 0, deathtouched: false });
+};

@@ -1,0 +1,30 @@
+/** Losing, winning and leaving (104, 800.4). */
+
+import { occur } from '../events/pipeline';
+import type { Run } from '../run';
+import type { PlayerId } from '../state/game';
+import { change, changePlayer, playerOf, playersInOrder } from '../state/write';
+
+/** A player loses (104.3), and leaves the game (104.5). What 800.4 does with their objects in a larger game has its place here. */
+export function loseGame(run: Run, player: PlayerId, rule: string): void {
+  const { name, out } = playerOf(run.game, player);
+  if (out) return;
+  occur(run, { kind: 'lose game', rule, player, playerName: name }, () => changePlayer(run.game, player, { out: true }));
+}
+
+/** Ends the game when at most one player is left (104.2a, 104.4a). Gives whether it is over. */
+export function checkEnd(run: Run): boolean {
+  const { game } = run;
+  if (game.over !== null) return true;
+  const left = playersInOrder(game, 0);
+  if (left.length > 1) return false;
+  const winner = left[0];
+  if (winner === undefined)
+    occur(run, { kind: 'draw game', rule: '104.4a' }, () => change(game, 'over', { winner: null, rule: '104.4a' }));
+  else
+    occur(run, { kind: 'win game', rule: '104.2a', player: winner, playerName: playerOf(game, winner).name }, () =>
+      change(game, 'over', { winner, rule: '104.2a' }),
+    );
+  game.priority = null;
+  return true;
+}

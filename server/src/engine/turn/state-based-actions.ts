@@ -1,0 +1,141 @@
+/** State-based actions (704): what the rules do by themselves, all at once, whenever a player would get priority. */
+
+import {
+  type Characteristics,
+  characteristicsOf,
+  controllerOf,
+  hasConcept,
+  isAtRest,
+  setAtRest,
+} from '../characteristics/derived';
+import { decide } from '../decisions';
+import { removeCounters } from '../effects/counters';
+import { destroyObject } from '../effects/destroy';
+import { batch, because } from '../events/pipeline';
+import type { Run, View } from '../run';
+import type { ObjectId, PlayerId } from '../state/game';
+import { cease, move } from '../state/move';
+import { changeObject, changePlayer, objectOf, playerOf } from '../state/write';
+import { loseGame } from './end-of-game';
+
+interface Due {
+  readonly rule: string;
+  readonly object?: ObjectId;
+  readonly player?: PlayerId;
+}
+
+/** Legendary permanents of one name under one player's control (704.5j). */
+interface Legends {
+  readonly player: PlayerId;
+  readonly ids: ObjectId[];
+}
+
+interface AllDue {
+  readonly actions: readonly Due[];
+  readonly legends: readonly Legends[];
+}
+
+const NOTHING: AllDue = { actions: [], legends: [] };
+
+/** What is due, in the order of 704.5. Known to be nothing as long as nothing has changed. */
+function due(view: View): AllDue {
+  const { game } = view;
+  if (isAtRest(view)) return NOTHING;
+  const actions: Due[] = [];
+  const legends = new Map<string, Legends>();
+  for (const player of game.players) {
+    if (player.out) continue;
+    if (player.life <= 0) actions.push({ rule: '704.5a', player: player.id });
+    if (player.drewFromEmpty) actions.push({ rule: '704.5b', player: player.id });
+    if (player.poison >= 10) actions.push({ rule: '704.5c', player: player.id });
+  }
+  for (const id of game.strays) if (objectOf(game, id).zone !== null) actions.push({ rule: '704.5d', object: id });
+  for (const id of game.battlefield) {
+    const its = characteristicsOf(view, id);
+    const rule = dueFor(view, id, its);
+    if (rule !== undefined) actions.push({ rule, object: id });
+    const { counters } = objectOf(game, id);
+    if ((counters['+1/+1'] ?? 0) > 0 && (counters['-1/-1'] ?? 0) > 0) actions.push({ rule: '704.5q', object: id });
+    if (!its.supertypes.includes('legendary')) continue;
+    const player = controllerOf(view, id);
+    const key = `${player}/${its.name}`;
+    const group = legends.get(key);
+    if (group === undefined) legends.set(key, { player, ids: [id] });
+    else group.ids.push(id);
+  }
+  const twice = [...legends.values()].filter(({ ids }) => ids.length > 1);
+  if (actions.length === 0 && twice.length === 0) {
+    setAtRest(view);
+    return NOTHING;
+  }
+  return { actions, legends: twice };
+}
+
+function dueFor(view: View, id: ObjectId, { types, toughness }: Characteristics): string | undefined {
+  const object = objectOf(view.game, id);
+  if (types.includes('creature') && toughness !== undefined) {
+    if (toughness <= 0) return '704.5f';
+    if (object.damage > 0 && !hasConcept(view, id, 'indestructible')) {
+      // 702.12b
+      if (object.damage >= toughness) return '704.5g';
+      if (object.deathtouched) return '704.5h';
+    }
+  }
+  return types.includes('planeswalker') && (object.counters.loyalty ?? 0) === 0 ? '704.5i' : undefined;
+}
+
+export const anyStateBasedAction = (view: View): boolean => due(view) !== NOTHING;
+
+/** Performs all that are due as one event (704.3). Gives whether any was. */
+export function stateBasedActions(run: Run): boolean {
+  const { actions, legends } = due(run);
+  if (actions.length === 0 && legends.length === 0) {
+    clearMarks(run);
+    return false;
+  }
+  const kept = legends.map(({ player, ids }) => keepOne(run, player, ids));
+  because(run, { kind: 'state-based action' }, () =>
+    batch(run, () => {
+      clearMarks(run);
+      run.game.strays = []; // those that leave now are for the next check
+      for (const one of actions) perform(run, one);
+      for (const [i, { ids }] of legends.entries())
+        for (const id of ids)
+          if (id !== kept[i]) move(run, { object: id, to: 'graveyard', rule: '704.5j', manner: 'die by rule' });
+    }),
+  );
+  return true;
+}
+
+function keepOne(run: Run, player: PlayerId, ids: readonly ObjectId[]): ObjectId | undefined {
+  const { name } = characteristicsOf(run, ids[0] as ObjectId);
+  const [answer] = decide(run.source, {
+    kind: 'legend',
+    player,
+    rule: '704.5j',
+    options: ids.map((object) => ({ object })),
+    least: 1,
+    most: 1,
+    prompt: `Which ${name} does ${playerOf(run.game, player).name} keep?`,
+  });
+  return answer !== undefined && 'object' in answer ? answer.object : undefined;
+}
+
+/** The marks that last until the next check (704.5b, 704.5h). */
+function clearMarks(run: Run): void {
+  for (const { id, drewFromEmpty } of run.game.players) if (drewFromEmpty) changePlayer(run.game, id, { drewFromEmpty: false });
+  for (const id of run.game.battlefield)
+    if (objectOf(run.game, id).deathtouched) changeObject(run.game, id, { deathtouched: false });
+}
+
+function perform(run: Run, { rule, object, player }: Due): void {
+  if (player !== undefined) loseGame(run, player, rule);
+  else if (object === undefined) return;
+  else if (rule === '704.5d') cease(run, object, rule);
+  else if (rule === '704.5g' || rule === '704.5h') destroyObject(run, object, rule);
+  else if (rule === '704.5q') {
+    const { counters } = objectOf(run.game, object);
+    const pairs = Math.min(counters['+1/+1'] ?? 0, counters['-1/-1'] ?? 0);
+    for (const kind of ['+1/+1', '-1/-1']) removeCounters(run, object, kind, pairs, rule);
+  } else move(run, { object, to: 'graveyard', rule, manner: 'die by rule' });
+}

@@ -1,0 +1,164 @@
+/** The turn (500-514): steps begin with their turn-based actions (703) and end with empty mana pools (703.4q). */
+
+import { controllerOf } from '../characteristics/derived';
+import { decide } from '../decisions';
+import { endEffects } from '../effects/continuous';
+import { drawCard } from '../effects/draw';
+import { setTapped } from '../effects/tap';
+import { batch, because, occur, within } from '../events/pipeline';
+import { poolText } from '../mana/pool';
+import { type Run, spend } from '../run';
+import type { PlayerId } from '../state/game';
+import { move } from '../state/move';
+import { change, changePlayer, objectOf, playerOf, playersInOrder } from '../state/write';
+import { clearDamage, dealCombatDamage, declareAttackers, declareBlockers, needsFirstStrikeStep } from './combat';
+import { anyStateBasedAction } from './state-based-actions';
+import { STEP_RULES, STEPS, type Step } from './steps';
+
+/** Ends the step that the game is in and begins the next one (500.2). Gives whether a player gets priority in it. */
+export function nextStep(run: Run): boolean {
+  spend(run, 20, '500.1', 'going through steps and turns');
+  const { game } = run;
+  endStep(run);
+  const { step, again } = game.turn;
+  // 514.3a: a cleanup step in which a player got priority is followed by another.
+  if (step === 'cleanup') return game.priority === null ? beginTurn(run) : beginStep(run, 'cleanup', again + 1);
+  return beginStep(run, following(run, step), 0);
+}
+
+function following(run: Run, step: Step): Step {
+  const next = STEPS[STEPS.indexOf(step) + 1] as Step;
+  const { combat } = run.game;
+  if (next === 'declare blockers' && combat === null) return 'end of combat'; // 508.8
+  if (next === 'first strike damage' && !needsFirstStrikeStep(run)) return 'combat damage'; // 510.4
+  return next;
+}
+
+function endStep(run: Run): void {
+  const { game } = run;
+  because(run, { kind: 'turn-based action' }, () => {
+    if (game.turn.step === 'end of combat') {
+      endEffects(run, '511.3', ({ lasting }) => lasting.until === 'end of combat');
+      change(game, 'combat', null); // 511.3
+    }
+    emptyPools(run);
+  });
+}
+
+/** 703.4q, 106.4 */
+function emptyPools(run: Run): void {
+  for (const { id, name, pool } of run.game.players)
+    if (pool.length > 0)
+      occur(run, { kind: 'empty pool', rule: '703.4q', player: id, playerName: name, mana: pool, detail: poolText(pool) }, () =>
+        changePlayer(run.game, id, { pool: [] }),
+      );
+}
+
+function beginTurn(run: Run): boolean {
+  const { game } = run;
+  const next = playersInOrder(game, (game.turn.active + 1) % game.players.length)[0] ?? game.turn.active;
+  const number = game.turn.number + 1;
+  change(game, 'turn', { number, active: next, step: 'untap', again: 0 });
+  game.used = [];
+  occur(
+    run,
+    {
+      kind: 'begin turn',
+      rule: '500.1',
+      player: next,
+      playerName: playerOf(game, next).name,
+      amount: number,
+      cause: { kind: 'rule' },
+    },
+    () => {
+      for (const { id } of game.players)
+        changePlayer(game, id, { landsPlayed: 0, spellsCast: [], ...(id === next ? { turnBegan: number } : {}) });
+      endEffects(
+        run,
+        '611.2b',
+        ({ lasting }) => lasting.until === 'turn of' && lasting.player === next && lasting.began < number,
+      );
+    },
+  );
+  return beginStep(run, 'untap', 0);
+}
+
+function beginStep(run: Run, step: Step, again: number): boolean {
+  const { game } = run;
+  change(game, 'turn', { ...game.turn, step, again });
+  game.priority = null;
+  game.passed = 0;
+  const { active } = game.turn;
+  const { id } = occur(run, {
+    kind: 'begin step',
+    rule: STEP_RULES[step],
+    step,
+    player: active,
+    playerName: playerOf(game, active).name,
+    cause: { kind: 'rule' },
+  });
+  return because(run, { kind: 'turn-based action' }, () => within(run, id, () => turnBasedActions(run, step, active)));
+}
+
+/** 703.4. Gives whether a player gets priority afterwards. */
+function turnBasedActions(run: Run, step: Step, active: PlayerId): boolean {
+  const { game } = run;
+  switch (step) {
+    case 'untap':
+      batch(run, () => {
+        for (const id of game.battlefield)
+          if (objectOf(game, id).tapped && controllerOf(run, id) === active) setTapped(run, id, false, '502.3');
+      });
+      return false; // 502.4
+    case 'draw':
+      // 103.8a: the player who plays first skips the first draw in a game of two.
+      if (game.turn.number > 1 || game.players.length > 2) drawCard(run, active, '504.1');
+      return true;
+    case 'declare attackers':
+      declareAttackers(run);
+      return true;
+    case 'declare blockers':
+      declareBlockers(run);
+      return true;
+    case 'first strike damage':
+      dealCombatDamage(run, step);
+      return true;
+    case 'combat damage':
+      dealCombatDamage(run, step);
+      return true;
+    case 'cleanup':
+      return cleanUp(run, active);
+    default:
+      return true;
+  }
+}
+
+const HAND_SIZE = 7; // 402.2
+
+function cleanUp(run: Run, active: PlayerId): boolean {
+  const { game } = run;
+  const { hand, name } = playerOf(game, active);
+  const over = hand.length - HAND_SIZE;
+  if (over > 0) {
+    // 514.1
+    const chosen = decide(run.source, {
+      kind: 'discard',
+      player: active,
+      rule: '514.1',
+      options: hand.map((object) => ({ object })),
+      least: over,
+      most: over,
+      prompt: `Which ${over === 1 ? 'card does' : `${over} cards does`} ${name} discard to have ${HAND_SIZE} in hand?`,
+    });
+    batch(run, () => {
+      for (const one of chosen)
+        if ('object' in one) move(run, { object: one.object, to: 'graveyard', rule: '514.1', manner: 'discard', by: active });
+    });
+  }
+  batch(run, () => {
+    // 514.2: all at once
+    clearDamage(run);
+    endEffects(run, '514.2', ({ lasting }) => lasting.until === 'end of turn');
+  });
+  return game.waiting.length > 0 || anyStateBasedAction(run); // 514.3a
+}

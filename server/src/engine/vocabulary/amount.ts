@@ -1,0 +1,109 @@
+/** Amounts: numbers, X, and what can be counted (107.1, 107.3). */
+
+import { characteristicsOf } from '../characteristics/derived';
+import { manaValue } from '../mana/symbols';
+import { field, integer, lazy, name, oneOf, record, type Shape, words } from '../shape';
+import { objectOf, playerOf } from '../state/write';
+import type { Context } from './context';
+import { knownObjectsOf, objectsOf, playersOf, type Reference, referenceShape } from './reference';
+import { candidates, type Selector, selectorShape } from './selector';
+
+export type Amount =
+  | number
+  | 'X'
+  | {
+      readonly count?: Selector;
+      readonly counters?: string;
+      readonly on?: Reference;
+      readonly powerOf?: Reference;
+      readonly toughnessOf?: Reference;
+      readonly manaValueOf?: Reference;
+      readonly lifeOf?: Reference;
+      readonly manaSpentOn?: Reference;
+      readonly xOf?: Reference;
+      readonly sizeOf?: Reference;
+      readonly sum?: readonly Amount[];
+      readonly times?: readonly Amount[];
+    };
+
+export const amountShape: Shape = lazy(() => AMOUNT);
+
+const AMOUNT: Shape = oneOf(
+  'an amount',
+  integer(),
+  words({ X: 'The value of X (107.3).' }),
+  record('an amount', {
+    count: field(() => selectorShape, 'How many objects or players match.'),
+    counters: field(name('counter'), 'How many counters of this kind; with `on`.'),
+    on: field(() => referenceShape, 'What the counters are on.'),
+    'power of': field(() => referenceShape, 'Its power, or the last it had (608.2h).'),
+    'toughness of': field(() => referenceShape, 'Its toughness, or the last it had (608.2h).'),
+    'mana value of': field(() => referenceShape, 'Its mana value (202.3).'),
+    'life of': field(() => referenceShape, 'The life total of a player (119).'),
+    'mana spent on': field(() => referenceShape, 'How much mana was spent to cast it (106.9).'),
+    'x of': field(() => referenceShape, 'The value of X chosen for that spell (107.3e).'),
+    'size of': field(() => referenceShape, 'How many objects or players the name stands for.'),
+    sum: field({ shape: 'list', of: lazy(() => amountShape) }, 'The amounts added up.'),
+    times: field({ shape: 'list', of: lazy(() => amountShape) }, 'The amounts multiplied.'),
+  }),
+);
+
+export function amountOf(context: Context, amount: Amount): number {
+  if (typeof amount === 'number') return amount;
+  if (amount === 'X') return context.x ?? 0; // 107.3g, 107.3j
+  const { view } = context;
+  const total = (reference: Reference, of: (id: number) => number): number =>
+    knownObjectsOf(context, reference).reduce((sum, id) => sum + of(id), 0);
+  if (amount.count !== undefined) return candidates(context, amount.count).length;
+  if (amount.counters !== undefined) {
+    const kind = amount.counters;
+    return total(amount.on ?? 'this', (id) => objectOf(view.game, id).counters[kind] ?? 0);
+  }
+  if (amount.powerOf !== undefined) return total(amount.powerOf, (id) => characteristicsOf(view, id).power ?? 0);
+  if (amount.toughnessOf !== undefined) return total(amount.toughnessOf, (id) => characteristicsOf(view, id).toughness ?? 0);
+  if (amount.manaValueOf !== undefined) return total(amount.manaValueOf, (id) => manaValueOf(context, id));
+  if (amount.lifeOf !== undefined)
+    return playersOf(context, amount.lifeOf).reduce((sum, id) => sum + playerOf(view.game, id).life, 0);
+  if (amount.manaSpentOn !== undefined) return total(amount.manaSpentOn, (id) => objectOf(view.game, id).cast?.spent.length ?? 0);
+  if (amount.xOf !== undefined)
+    return total(amount.xOf, (id) => objectOf(view.game, id).cast?.x ?? objectOf(view.game, id).onStack?.x ?? 0);
+  if (amount.sizeOf !== undefined) return objectsOf(context, amount.sizeOf).length + playersOf(context, amount.sizeOf).length;
+  if (amount.sum !== undefined) return amount.sum.reduce<number>((sum, part) => sum + amountOf(context, part), 0);
+  if (amount.times !== undefined) return amount.times.reduce<number>((product, part) => product * amountOf(context, part), 1);
+  return 0;
+}
+
+/** 202.3, 202.3e: on the stack, X counts as what was chosen for it. */
+export function manaValueOf(context: Pick<Context, 'view' | 'supposing'>, id: number): number {
+  const object = objectOf(context.view.game, id);
+  const cost = characteristicsOf(context.view, id).cost;
+  if (cost === undefined) return 0; // 202.3a
+  if (context.supposing?.object === id) return manaValue(cost, context.supposing.x);
+  return manaValue(cost, object.zone === 'stack' ? (object.onStack?.x ?? 0) : 0);
+}
+
+/** How a number is judged: `3`, `even`, `{ at least: 1 }`. */
+export type Comparison = Amount | 'even' | 'odd' | { readonly atLeast?: Amount; readonly atMost?: Amount };
+
+export const comparisonShape: Shape = oneOf(
+  'a number or a comparison',
+  integer(),
+  words({ even: 'An even number; zero is even.', odd: 'An odd number.', X: 'The value of X (107.3).' }),
+  record('a comparison', {
+    'at least': field(() => amountShape, 'This many or more.'),
+    'at most': field(() => amountShape, 'This many or fewer.'),
+  }),
+  amountShape,
+);
+
+export function compares(context: Context, value: number, comparison: Comparison): boolean {
+  if (comparison === 'even') return value % 2 === 0;
+  if (comparison === 'odd') return value % 2 !== 0;
+  if (typeof comparison === 'object' && ('atLeast' in comparison || 'atMost' in comparison)) {
+    return (
+      (comparison.atLeast === undefined || value >= amountOf(context, comparison.atLeast)) &&
+      (comparison.atMost === undefined || value <= amountOf(context, comparison.atMost))
+    );
+  }
+  return value === amountOf(context, comparison as Amount);
+}

@@ -1,0 +1,67 @@
+/** What the words of an ability are read against: whose ability it is, and what its names stand for. */
+
+import type { Run, View } from '../run';
+import type { Choice, ObjectId, PlayerId, Values } from '../state/game';
+import { objectOf } from '../state/write';
+
+export interface Context {
+  readonly view: View;
+  /** `this`: the object that the ability is of. */
+  readonly source: ObjectId;
+  /** `you`: its controller (109.5). */
+  readonly controller: PlayerId;
+  /** Targets, `as:` names, the event's objects, linked choices. */
+  readonly values: Values;
+  /** The value of X (107.3), where it has one. */
+  readonly x?: number | undefined;
+  /** Judges a card as if X had been chosen for it so (601.3a). */
+  readonly supposing?: undefined | { readonly object: ObjectId; readonly x: number };
+}
+
+/** A context in which something is carried out; `as:` adds to `values`. */
+export interface Doing extends Context {
+  readonly view: Run;
+  readonly run: Run;
+  values: Values;
+  /** The spell or ability on the stack that is carried out, where that is not the source. */
+  readonly stackObject?: ObjectId | undefined;
+}
+
+const valuesOf = (view: View, source: ObjectId, values: Values): Values => {
+  const { chosen } = objectOf(view.game, source);
+  return values === NO_VALUES ? chosen : { ...chosen, ...values };
+};
+
+const NO_VALUES: Values = Object.freeze({});
+
+export const contextOf = (view: View, source: ObjectId, controller: PlayerId, values: Values = NO_VALUES): Context => ({
+  view,
+  source,
+  controller,
+  values: valuesOf(view, source, values),
+  x: undefined,
+  supposing: undefined,
+});
+
+export const doingFor = (
+  run: Run,
+  source: ObjectId,
+  controller: PlayerId,
+  more: { readonly values?: Values; readonly x?: number | undefined; readonly stackObject?: ObjectId } = {},
+): Doing => ({
+  view: run,
+  source,
+  controller,
+  values: valuesOf(run, source, more.values ?? NO_VALUES),
+  x: more.x,
+  supposing: undefined,
+  run,
+  stackObject: more.stackObject,
+});
+
+export const bind = (doing: Doing, name: string | undefined, choices: readonly Choice[]): void => {
+  if (name !== undefined) doing.values = { ...doing.values, [name]: choices };
+};
+
+/** The same, with X known. */
+export const withX = <C extends Context>(context: C, x: number | undefined): C => (x === undefined ? context : { ...context, x });

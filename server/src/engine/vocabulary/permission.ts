@@ -1,0 +1,82 @@
+/** Permissions and prohibitions: who may or can't do what, from where, when, at which cost (101.2, 601.3, 602.5, 116.2). */
+
+import type { Effect } from '../effects/verb';
+import { effectsShape } from '../effects/verb';
+import { defines, field, integer, listOf, type RecordShape, record, words } from '../shape';
+import type { Zone } from '../state/game';
+import { type Condition, conditionShape } from './condition';
+import { type Cost, costShape } from './cost';
+import { type Reference, referenceShape } from './reference';
+import { type Selector, selectorShape, zoneShape } from './selector';
+
+export interface Permission {
+  /** The spells that may be cast, and from where. */
+  readonly cast?: Selector;
+  readonly from?: readonly Zone[];
+  readonly asThough?: 'flash';
+  readonly by?: Reference;
+  /** A special action of this name (116.2) of the object that has the ability. */
+  readonly specialAction?: string;
+  readonly if?: Condition;
+  readonly cost?: Cost;
+  /** The least that X in the cost may be. */
+  readonly leastX?: number;
+  readonly do?: readonly Effect[];
+}
+
+export const permissionShape: RecordShape = record('a permission', {
+  cast: field(() => selectorShape, 'The spells that may be cast (601.3).'),
+  from: field(
+    listOf(() => zoneShape),
+    'The zones that they may be cast from; their hand, if nothing is said.',
+  ),
+  'as though': field(
+    words({ flash: 'At any time at which an instant could be cast (702.8a).' }),
+    'What they are treated as having (609.4).',
+  ),
+  by: field(() => referenceShape, 'Who may; you, if nothing is said.'),
+  'special action': field(
+    defines('special action'),
+    'The name of a special action with this object (116.2): its step word in scenarios.',
+  ),
+  if: field(() => conditionShape, 'When it may be done.'),
+  cost: field(() => costShape, 'What it costs.'),
+  'least x': field(integer(0), 'The least that X may be (107.3d).'),
+  do: field(() => effectsShape, 'What the special action does.'),
+});
+
+export interface Prohibition {
+  readonly cast?: Selector;
+  readonly from?: readonly Zone[];
+  readonly exceptFrom?: readonly Zone[];
+  /** Only what goes beyond this many spells in a turn is prohibited. */
+  readonly moreThan?: number;
+  readonly activate?: Selector;
+  readonly attack?: Selector;
+  readonly block?: Selector;
+  /** What can't be blocked, and by which creatures; by any, if nothing is said. */
+  readonly beBlocked?: Reference;
+  readonly beBlockedBy?: Selector;
+  readonly by?: Reference;
+  readonly if?: Condition;
+}
+
+export const prohibitionShape: RecordShape = record('a prohibition', {
+  cast: field(() => selectorShape, "The spells that can't be cast (601.3)."),
+  from: field(
+    listOf(() => zoneShape),
+    "The zones that they can't be cast from.",
+  ),
+  'except from': field(
+    listOf(() => zoneShape),
+    'The zones that they can still be cast from.',
+  ),
+  'more than': field(integer(0), 'How many such spells a player may cast each turn before this forbids more.'),
+  activate: field(() => selectorShape, "The objects whose abilities can't be activated, mana abilities included (602.5)."),
+  attack: field(() => selectorShape, "The creatures that can't attack (508.1c)."),
+  block: field(() => selectorShape, "The creatures that can't block (509.1b)."),
+  'be blocked': field(() => referenceShape, "The creatures that can't be blocked (509.1b)."),
+  'be blocked by': field(() => selectorShape, "The creatures that can't block them."),
+  by: field(() => referenceShape, "Who can't; each player, if nothing is said."),
+  if: field(() => conditionShape, 'When it is forbidden.'),
+});

@@ -1,0 +1,85 @@
+/** Replacement effects (614) as they are written. */
+
+import { type Effect, effectsShape } from '../effects/verb';
+import { field, flag, type HeadsShape, listOf, mapOf, name, required } from '../shape';
+import type { Zone } from '../state/game';
+import { type Amount, amountShape } from './amount';
+import { type Reference, referenceShape } from './reference';
+import { type Selector, selectorShape, zoneShape } from './selector';
+
+export type Replacement =
+  | {
+      readonly kind: 'enters';
+      readonly what: Reference | Selector;
+      readonly counters?: Readonly<Record<string, Amount>>;
+      readonly tapped?: boolean;
+      readonly do?: readonly Effect[];
+    }
+  | {
+      readonly kind: 'would move';
+      readonly what: Selector;
+      readonly from?: readonly Zone[];
+      readonly to?: readonly Zone[];
+      readonly instead: Zone;
+    }
+  | {
+      readonly kind: 'would deal damage';
+      readonly source?: Selector;
+      readonly to?: Selector;
+      readonly prevent?: boolean;
+      readonly times?: Amount;
+      readonly more?: Amount;
+    };
+
+export const replacementShape: HeadsShape = {
+  shape: 'heads',
+  what: 'a replacement effect',
+  heads: () => ({
+    enters: {
+      doc: 'It enters the battlefield in another way: with counters, tapped, or as a choice is made (614.1c, 614.12).',
+      rule: '614.1c',
+      example: 'enters: this\ncounters: { "+1/+1": 3 }',
+      main: 'what',
+      fields: {
+        what: required(() => referenceShape, 'What enters: `this`, or a selector.'),
+        counters: field(
+          mapOf(name('counter'), () => amountShape),
+          'The counters that it enters with.',
+        ),
+        tapped: field(flag, 'Whether it enters tapped.'),
+        do: field(() => effectsShape, 'The choices made as it enters.'),
+      },
+    },
+    'would move': {
+      doc: 'It goes to another zone instead (614.1a, 614.6).',
+      rule: '614.6',
+      example: 'would move: card\nto: graveyard\ninstead: exile',
+      main: 'what',
+      fields: {
+        what: required(() => selectorShape, 'What would move.'),
+        from: field(
+          listOf(() => zoneShape),
+          'The zones that it would leave.',
+        ),
+        to: field(
+          listOf(() => zoneShape),
+          'The zones that it would go to.',
+        ),
+        instead: required(() => zoneShape, 'Where it goes instead.'),
+      },
+    },
+    'would deal damage': {
+      doc: 'Damage is prevented, or another amount is dealt (614.1a, 615.1).',
+      rule: '615.1a',
+      example: 'would deal damage: { is: attacking }\nprevent: true',
+      main: 'source',
+      fields: {
+        source: field(() => selectorShape, 'What would deal the damage.'),
+        to: field(() => selectorShape, 'What would be dealt the damage.'),
+        prevent: field(flag, 'All of it is prevented.'),
+        times: field(() => amountShape, 'It is multiplied by this.'),
+        more: field(() => amountShape, 'This much more is dealt.'),
+      },
+    },
+  }),
+};

@@ -1,0 +1,353 @@
+/** Selectors: one language for what is targeted, counted, chosen, prohibited and watched. */
+
+import { characteristicsOf, controllerOf, termOf } from '../characteristics/derived';
+import { COLORS, type Color, type ManaType } from '../mana/symbols';
+import { field, flag, lazy, listOf, mapOf, name, oneOf, record, type Shape, words } from '../shape';
+import type { Choice, Game, ObjectId, PlayerId, Zone } from '../state/game';
+import { objectOf, playerOf, playersInOrder, zoneOf } from '../state/write';
+import { type Comparison, compares, comparisonShape, manaValueOf } from './amount';
+import type { Context } from './context';
+import { choicesOf, objectsOf, playersOf, type Reference, referenceShape } from './reference';
+
+export type Selector = SelectorWord | SelectorRecord;
+
+export interface SelectorRecord {
+  readonly is?: readonly string[];
+  readonly type?: readonly string[];
+  readonly supertype?: readonly string[];
+  readonly subtype?: readonly string[];
+  readonly color?: readonly (ColorWord | 'colorless' | 'multicolored')[];
+  readonly named?: string | { readonly chosen: string };
+  readonly zone?: readonly Zone[];
+  readonly owner?: Reference;
+  readonly controller?: Reference;
+  readonly power?: Comparison;
+  readonly toughness?: Comparison;
+  readonly manaValue?: Comparison;
+  readonly counters?: Readonly<Record<string, Comparison>>;
+  readonly has?: readonly string[];
+  readonly of?: Reference;
+  readonly otherThan?: Reference;
+  readonly castFrom?: readonly Zone[];
+  readonly castBy?: Reference;
+  readonly not?: Selector;
+  readonly anyOf?: readonly Selector[];
+  /** Words that keywords define: `suspended: true` (702.62b). */
+  readonly terms?: Readonly<Record<string, boolean>>;
+}
+
+const COLOR_WORDS: Readonly<Record<ColorWord, Color>> = { white: 'W', blue: 'U', black: 'B', red: 'R', green: 'G' };
+export type ColorWord = 'white' | 'blue' | 'black' | 'red' | 'green';
+export const colorWord = (color: Color): ColorWord =>
+  (Object.keys(COLOR_WORDS) as ColorWord[])[COLORS.indexOf(color)] as ColorWord;
+export const colorOfWord = (word: ColorWord): Color => COLOR_WORDS[word];
+/** What a type of mana is called when it is chosen (106.1b). */
+export const manaWord = (type: ManaType): ColorWord | 'colorless' => (type === 'C' ? 'colorless' : colorWord(type));
+
+const WORDS = {
+  artifact: 'An artifact.',
+  battle: 'A battle.',
+  creature: 'A creature.',
+  enchantment: 'An enchantment.',
+  land: 'A land.',
+  planeswalker: 'A planeswalker.',
+  instant: 'An instant.',
+  sorcery: 'A sorcery.',
+  permanent: 'A card or token on the battlefield (110.1).',
+  spell: 'A card on the stack (112.1).',
+  ability: 'An activated or triggered ability on the stack (113.1b).',
+  card: 'A card; not a token.',
+  token: 'A token (111).',
+  player: 'A player.',
+  opponent: 'A player other than you (102.3).',
+  'any target': 'A creature, player, planeswalker or battle (115.4).',
+} as const;
+export type SelectorWord = keyof typeof WORDS;
+
+/** What an object can be said to be, beside the terms that keywords define. */
+export const STATES = {
+  permanent: WORDS.permanent,
+  spell: WORDS.spell,
+  ability: WORDS.ability,
+  card: WORDS.card,
+  token: WORDS.token,
+  player: WORDS.player,
+  opponent: WORDS.opponent,
+  'activated ability': 'An activated ability on the stack.',
+  'triggered ability': 'A triggered ability on the stack.',
+  tapped: 'It is tapped.',
+  untapped: 'It is untapped.',
+  'face up': 'It is face up.',
+  'face down': 'It is face down.',
+  attacking: 'An attacking creature (508.1k).',
+  blocking: 'A blocking creature (509.1g).',
+} as const;
+
+const ZONES: Readonly<Record<Zone, string>> = {
+  library: 'Libraries (401).',
+  hand: 'Hands (402).',
+  graveyard: 'Graveyards (404).',
+  battlefield: 'The battlefield (403).',
+  stack: 'The stack (405).',
+  exile: 'Exile (406).',
+  command: 'The command zone (408).',
+};
+export const zoneShape: Shape = words(ZONES);
+
+export const selectorShape: Shape = lazy(() => oneOf('what it may be', words(WORDS), RECORD));
+
+const RECORD = record(
+  'a selector',
+  {
+    is: field(listOf(oneOf('a state', words(STATES), name('term'))), 'What it is: spell, tapped, suspended... All must hold.'),
+    type: field(listOf(name('card type')), 'Any of these card types (205.2).'),
+    supertype: field(listOf(name('supertype')), 'Any of these supertypes (205.4).'),
+    subtype: field(listOf(name('subtype')), 'Any of these subtypes (205.3).'),
+    color: field(
+      listOf(
+        words({
+          white: 'White.',
+          blue: 'Blue.',
+          black: 'Black.',
+          red: 'Red.',
+          green: 'Green.',
+          colorless: 'No colour (105.2c).',
+          multicolored: 'Two colours or more (105.2b).',
+        }),
+      ),
+      'Any of these colours (105.2).',
+    ),
+    named: field(
+      oneOf('a name', name('card'), record('a name', { chosen: field(name('variable'), 'The name chosen for this (607.2d).') })),
+      'Its name (201.2).',
+    ),
+    zone: field(
+      listOf(() => zoneShape),
+      'The zone that it is in; without it the battlefield, or the stack for spells and abilities (109.2).',
+    ),
+    owner: field(() => referenceShape, 'Whose card it is (108.3).'),
+    controller: field(() => referenceShape, 'Who controls it (109.4).'),
+    power: field(() => comparisonShape, 'Its power.'),
+    toughness: field(() => comparisonShape, 'Its toughness.'),
+    'mana value': field(() => comparisonShape, 'Its mana value (202.3).'),
+    counters: field(
+      mapOf(name('counter'), () => comparisonShape),
+      'How many counters of each kind it has (122).',
+    ),
+    has: field(listOf(name('keyword')), 'The keyword abilities that it has, all of them.'),
+    of: field(() => referenceShape, 'It is one of these.'),
+    'other than': field(() => referenceShape, 'It is none of these.'),
+    'cast from': field(
+      listOf(() => zoneShape),
+      'It was cast from one of these zones, or became what it is as such a spell resolved (400.7d).',
+    ),
+    'cast by': field(() => referenceShape, 'One of these players cast it, or the spell that it was (400.7d).'),
+    not: field(() => selectorShape, 'It is not that.'),
+    'any of': field({ shape: 'list', of: lazy(() => selectorShape) }, 'At least one of these fits.'),
+  },
+  { others: { keys: 'term', values: flag, as: 'terms' } },
+);
+export const selectorRecordShape = RECORD;
+
+const TYPE_WORDS = new Set<string>([
+  'artifact',
+  'battle',
+  'creature',
+  'enchantment',
+  'land',
+  'planeswalker',
+  'instant',
+  'sorcery',
+]);
+const IS_WORD: Partial<Record<SelectorWord, SelectorRecord>> = {};
+
+/** A word means the record that says the same. */
+function asRecord(selector: Selector): SelectorRecord {
+  if (typeof selector !== 'string') return selector;
+  IS_WORD[selector] ??= TYPE_WORDS.has(selector)
+    ? { type: [selector] }
+    : selector === 'any target'
+      ? { anyOf: [{ type: ['creature', 'planeswalker', 'battle'], is: ['permanent'] }, { is: ['player'] }] }
+      : { is: [selector] };
+  return IS_WORD[selector] as SelectorRecord;
+}
+
+export const matchesObject = (context: Context, id: ObjectId, selector: Selector): boolean =>
+  matches(context, { object: id }, selector);
+
+/** Whether an object or player is what the selector says. The zone counts only where the selector names it. */
+export function matches(context: Context, choice: Choice, selector: Selector): boolean {
+  const it = asRecord(selector);
+  if ('player' in choice) return playerMatches(context, choice.player, it);
+  if (!('object' in choice)) return false;
+  const { view } = context;
+  const now = objectOf(view.game, choice.object);
+  if (it.zone !== undefined && (now.zone === null || !it.zone.includes(now.zone))) return false;
+  const object = choice.was === undefined ? now : objectOf(view.game, choice.was);
+  if (it.is !== undefined) for (const state of it.is) if (!isIn(context, object.id, state)) return false;
+  if (it.terms !== undefined)
+    for (const [term, holds] of Object.entries(it.terms)) if (isIn(context, object.id, term) !== holds) return false;
+  if (it.owner !== undefined && !playersOf(context, it.owner).includes(object.owner)) return false;
+  if (it.controller !== undefined && !playersOf(context, it.controller).includes(controllerOf(view, object.id))) return false;
+  if (it.counters !== undefined)
+    for (const [kind, comparison] of Object.entries(it.counters))
+      if (!compares(context, object.counters[kind] ?? 0, comparison)) return false;
+  if (it.of !== undefined && !objectsOf(context, it.of).includes(object.id)) return false;
+  if (it.otherThan !== undefined && objectsOf(context, it.otherThan).includes(object.id)) return false;
+  if (it.castFrom !== undefined && (object.cast === undefined || !it.castFrom.includes(object.cast.from))) return false;
+  if (it.castBy !== undefined && (object.cast === undefined || !playersOf(context, it.castBy).includes(object.cast.by)))
+    return false;
+  if (it.not !== undefined && matches(context, choice, it.not)) return false;
+  if (it.anyOf !== undefined && !it.anyOf.some((option) => matches(context, choice, option))) return false;
+  return characteristicsMatch(context, object.id, it);
+}
+
+function characteristicsMatch(context: Context, id: ObjectId, it: SelectorRecord): boolean {
+  const { type, supertype, subtype, color, named, power, toughness, manaValue, has } = it;
+  if (
+    !(
+      type ||
+      supertype ||
+      subtype ||
+      color ||
+      named !== undefined ||
+      has ||
+      power !== undefined ||
+      toughness !== undefined ||
+      manaValue !== undefined
+    )
+  )
+    return true;
+  const its = characteristicsOf(context.view, id);
+  if (type && !type.some((word) => its.types.includes(word))) return false;
+  if (supertype && !supertype.some((word) => its.supertypes.includes(word))) return false;
+  if (subtype && !subtype.some((word) => its.subtypes.includes(word))) return false;
+  if (color && !color.some((word) => hasColor(its.colors, word))) return false;
+  if (named !== undefined && its.name !== nameOf(context, named)) return false;
+  if (has && !has.every((keyword) => its.keywords.some((use) => use.keyword.toLowerCase() === keyword.toLowerCase())))
+    return false;
+  if (power !== undefined && !compares(context, its.power ?? Number.NaN, power)) return false;
+  if (toughness !== undefined && !compares(context, its.toughness ?? Number.NaN, toughness)) return false;
+  return manaValue === undefined || compares(context, manaValueOf(context, id), manaValue);
+}
+
+function hasColor(colors: readonly Color[], word: ColorWord | 'colorless' | 'multicolored'): boolean {
+  if (word === 'colorless') return colors.length === 0;
+  if (word === 'multicolored') return colors.length > 1;
+  return colors.includes(COLOR_WORDS[word]);
+}
+
+function nameOf(context: Context, named: string | { readonly chosen: string }): string | undefined {
+  if (typeof named === 'string') return named;
+  const chosen = context.values[named.chosen]?.[0];
+  return chosen !== undefined && 'word' in chosen ? chosen.word : undefined;
+}
+
+function isIn(context: Context, id: ObjectId, state: string): boolean {
+  const { view } = context;
+  const object = objectOf(view.game, id);
+  switch (state) {
+    case 'permanent':
+      return object.zone === 'battlefield';
+    case 'spell':
+      return object.zone === 'stack' && object.kind !== 'ability';
+    case 'ability':
+      return object.kind === 'ability';
+    case 'activated ability':
+      return object.ability?.definition.kind === 'activated';
+    case 'triggered ability':
+      return object.ability?.definition.kind === 'triggered';
+    case 'card':
+      return object.kind === 'card';
+    case 'token':
+      return object.kind === 'token';
+    case 'player':
+    case 'opponent':
+      return false;
+    case 'tapped':
+      return object.zone === 'battlefield' && object.tapped;
+    case 'untapped':
+      return object.zone === 'battlefield' && !object.tapped;
+    case 'face up':
+      return !object.faceDown;
+    case 'face down':
+      return object.faceDown;
+    case 'attacking':
+      return view.game.combat?.attackers.some((attack) => attack.attacker === id) === true;
+    case 'blocking':
+      return view.game.combat?.blocks.some((block) => block.blocker === id) === true;
+    default: {
+      const term = termOf(view, state);
+      return term !== undefined && matchesObject(context, id, term);
+    }
+  }
+}
+
+function playerMatches(context: Context, id: PlayerId, it: SelectorRecord): boolean {
+  const choice: Choice = { player: id };
+  if (playerOf(context.view.game, id).out) return false;
+  if (it.anyOf !== undefined) return it.anyOf.some((option) => matches(context, choice, option));
+  if (it.is?.includes('opponent')) return id !== context.controller && restOfPlayer(context, id, it);
+  return it.is?.includes('player') === true && restOfPlayer(context, id, it);
+}
+
+function restOfPlayer(context: Context, id: PlayerId, it: SelectorRecord): boolean {
+  if (it.of !== undefined && !playersOf(context, it.of).includes(id)) return false;
+  if (it.otherThan !== undefined && playersOf(context, it.otherThan).includes(id)) return false;
+  return it.not === undefined || !matches(context, { player: id }, it.not);
+}
+
+/** The zones in which a selector looks when it does not say (109.2). */
+function zonesOf(context: Context, it: SelectorRecord): readonly Zone[] {
+  if (it.zone !== undefined) return it.zone;
+  for (const state of [...(it.is ?? []), ...Object.keys(it.terms ?? {})]) {
+    if (state === 'spell' || state.endsWith('ability')) return ['stack'];
+    const term = termOf(context.view, state);
+    if (term !== undefined) return zonesOf(context, asRecord(term));
+  }
+  return ['battlefield'];
+}
+
+/** Whether an object is one of those that `candidates` gives, without looking at any other. */
+export function isCandidate(context: Context, id: ObjectId, selector: Selector): boolean {
+  const it = asRecord(selector);
+  if (it.anyOf !== undefined && it.of === undefined)
+    return it.anyOf.some((option) => isCandidate(context, id, option)) && matchesObject(context, id, selector);
+  const { zone } = objectOf(context.view.game, id);
+  return (it.of !== undefined || (zone !== null && zonesOf(context, it).includes(zone))) && matchesObject(context, id, selector);
+}
+
+/** Everything that the selector fits, objects in the order of their zones, then players. */
+export function candidates(context: Context, selector: Selector): Choice[] {
+  const it = asRecord(selector);
+  const { game } = context.view;
+  if (it.of !== undefined) return choicesOf(context, it.of).filter((choice) => matches(context, choice, selector));
+  if (it.anyOf !== undefined) {
+    const found: Choice[] = [];
+    for (const option of it.anyOf)
+      for (const choice of candidates(context, option))
+        if (matches(context, choice, selector) && !has(found, choice)) found.push(choice);
+    return found;
+  }
+  if (it.is?.includes('player') || it.is?.includes('opponent'))
+    return playersInOrder(game)
+      .map((player): Choice => ({ player }))
+      .filter((choice) => matches(context, choice, it));
+  const found: Choice[] = [];
+  for (const zone of zonesOf(context, it))
+    for (const id of everyoneIn(game, zone)) if (matchesObject(context, id, it)) found.push({ object: id });
+  return found;
+}
+
+const has = (list: readonly Choice[], choice: Choice): boolean =>
+  list.some((other) =>
+    'object' in choice && 'object' in other
+      ? choice.object === other.object
+      : 'player' in choice && 'player' in other && choice.player === other.player,
+  );
+
+/** The objects of a zone of all players, the active player's first. */
+function everyoneIn(game: Game, zone: Zone): readonly ObjectId[] {
+  if (zone !== 'library' && zone !== 'hand' && zone !== 'graveyard') return zoneOf(game, zone, 0);
+  return playersInOrder(game).flatMap((player) => zoneOf(game, zone, player));
+}

@@ -1,0 +1,33 @@
+/** The command line on Node. */
+
+import { main } from '../cli/main';
+import { createRulebook } from '../rulebook';
+import { createScenarioService } from '../scenarios';
+import { library, version } from './generated/library';
+import { nodeIo } from './node-io';
+
+// `stackwright explain FILE | head` closes the pipe early, which is nobody's fault.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
+}
+
+main(process.argv.slice(2), {
+  io: nodeIo(),
+  command: 'npx stackwright',
+  version,
+  rulebook: createRulebook(library),
+  service: () => createScenarioService({ library, now: () => performance.now() }),
+}).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    const details = process.env.STACKWRIGHT_DEBUG ? (stack ?? '') : 'With STACKWRIGHT_DEBUG=1 set, the same command shows where.';
+    process.stderr.write(`Stackwright has a bug here: ${message}\n${details}\n`);
+    process.exitCode = 2;
+  },
+);

@@ -1,0 +1,146 @@
+import { type EditionList, type MovedList, parseEdition, parseMoved } from './editions';
+import { type EntryFile, parseEntries, type RuleEntry } from './entries';
+import { compareRules, sectionOf } from './numbers';
+import type { RulebookProblem } from './problem';
+
+/** The text of what ships as data, by its path in the library: `rulebook/editions/2026-04-17.txt`. Other paths are ignored. */
+export type LibrarySource = Readonly<Record<string, string>>;
+
+/**
+ * The rulebook: which numbers an edition of the rules has, how they compare with the newest edition's, in which
+ * the whole project cites rules, and what each rule says in our own words.
+ *
+ * An edition is named by its date, `YYYY-MM-DD`. Functions that take an edition throw a `RangeError` for one
+ * that is not in `editions`; find it for any date with `editionFor`.
+ */
+export interface Rulebook {
+  /** The dates of the known editions, oldest first. */
+  readonly editions: readonly string[];
+  /** The edition in which the project cites rules. */
+  readonly newest: string;
+  /** The newest edition that is not after the date (`YYYY-MM-DD`), or the oldest known one for earlier dates. */
+  editionFor(date: string): string;
+  /** Whether the edition (by default the newest) has the section, rule or subrule. */
+  hasRule(number: string, edition?: string): boolean;
+  /** All numbers of the edition (by default the newest), in order. */
+  rulesOf(edition?: string): readonly string[];
+  /** A number of the newest edition as that edition numbers it, undefined when it has no such rule. */
+  shownIn(number: string, edition: string): string | undefined;
+  /** A number of that edition as the newest numbers it, undefined when the newest has no such rule. */
+  readIn(number: string, edition: string): string | undefined;
+  /** What we say about a rule of the newest edition, undefined when we say nothing about it. */
+  entry(number: string): RuleEntry | undefined;
+  /** Every entry, in the order of the rules. */
+  entries(): readonly RuleEntry[];
+  /** Everything in the rulebook's files that could not be read or contradicts another: empty in a sound library. */
+  problems(): readonly RulebookProblem[];
+}
+
+const EDITION = /^rulebook\/editions\/(\d{4}-\d{2}-\d{2})\.txt$/;
+const ENTRIES = /^rulebook\/entries\/(\d{3})\.md$/;
+
+/**
+ * Makes the rulebook from the library's `rulebook/` files. A file is read when it is first asked for.
+ * Throws an `Error` when the library has no edition at all; anything else that is wrong is in `problems()`.
+ */
+export function createRulebook(library: LibrarySource): Rulebook {
+  const paths = Object.keys(library);
+  const editions = paths.flatMap((path) => EDITION.exec(path)?.[1] ?? []).sort();
+  const sections = paths.flatMap((path) => ENTRIES.exec(path)?.[1] ?? []).sort();
+  const oldest = editions[0];
+  const newest = editions.at(-1);
+  if (oldest === undefined || newest === undefined) {
+    throw new Error('The library has no edition of the rules: no file rulebook/editions/YYYY-MM-DD.txt');
+  }
+
+  const lists = remember((edition): EditionList => {
+    const path = `rulebook/editions/${edition}.txt`;
+    const text = library[path];
+    if (!editions.includes(edition) || text === undefined) {
+      throw new RangeError(`Unknown edition ${edition}: the known ones are ${editions.join(', ')}`);
+    }
+    return parseEdition(path, text);
+  });
+
+  const tables = remember((edition): MovedList & { readonly back: ReadonlyMap<string, string> } => {
+    const path = `rulebook/moved/${edition}.txt`;
+    const table = parseMoved(path, library[path] ?? '');
+    const back = new Map<string, string>();
+    for (const [number, older] of table.moved) if (older !== undefined) back.set(older, number);
+    return { ...table, back };
+  });
+
+  const files = remember((section): EntryFile => {
+    const path = `rulebook/entries/${section}.md`;
+    const text = library[path];
+    return text === undefined ? { entries: new Map(), lines: new Map(), problems: [] } : parseEntries(path, text);
+  });
+
+  const hasRule = (number: string, edition = newest): boolean => lists(edition).numbers.has(number);
+
+  return {
+    editions,
+    newest,
+    editionFor: (date) => editions.findLast((edition) => edition <= date) ?? oldest,
+    hasRule,
+    rulesOf: (edition = newest) => [...lists(edition).numbers],
+    shownIn(number, edition) {
+      const there = lists(edition).numbers;
+      if (!hasRule(number)) return undefined;
+      if (edition === newest) return number;
+      const { moved } = tables(edition);
+      const shown = moved.has(number) ? moved.get(number) : number;
+      return shown !== undefined && there.has(shown) ? shown : undefined;
+    },
+    readIn(number, edition) {
+      if (!hasRule(number, edition)) return undefined;
+      if (edition === newest) return number;
+      const { moved, back } = tables(edition);
+      const read = back.get(number) ?? (moved.has(number) ? undefined : number);
+      return read !== undefined && hasRule(read) ? read : undefined;
+    },
+    entry(number) {
+      const section = sectionOf(number);
+      return section === undefined ? undefined : files(section).entries.get(number);
+    },
+    entries: () =>
+      sections.flatMap((section) => [...files(section).entries.values()]).sort((a, b) => compareRules(a.number, b.number)),
+    problems() {
+      const found: RulebookProblem[] = [];
+      for (const edition of editions) {
+        found.push(...lists(edition).problems);
+        const { moved, lines, problems } = tables(edition);
+        found.push(...problems);
+        for (const [number, older] of moved) {
+          const at = { file: `rulebook/moved/${edition}.txt`, line: lines.get(number) ?? 1 };
+          if (!hasRule(number)) found.push({ ...at, message: `${number} is no rule of ${newest}` });
+          if (older !== undefined && !hasRule(older, edition)) {
+            found.push({ ...at, message: `${older} is no rule of ${edition}` });
+          }
+        }
+      }
+      for (const section of sections) {
+        const { entries, lines, problems } = files(section);
+        found.push(...problems);
+        for (const { number } of entries.values()) {
+          const at = { file: `rulebook/entries/${section}.md`, line: lines.get(number) ?? 1 };
+          if (!hasRule(number)) found.push({ ...at, message: `${number} is no rule of ${newest}` });
+          if (sectionOf(number) !== section) {
+            found.push({ ...at, message: `${number} belongs in rulebook/entries/${sectionOf(number)}.md` });
+          }
+        }
+      }
+      return found;
+    },
+  };
+}
+
+/** Computes a value by its key once. A key that throws is not remembered. */
+function remember<T>(compute: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    const value = known.get(key) ?? compute(key);
+    known.set(key, value);
+    return value;
+  };
+}

@@ -1,0 +1,281 @@
+/**
+ * The one place that knows the files of a workspace and runs their scenarios. Plain data goes in and out, so that it can
+ * sit in a worker. It reads no disk: `setFile` gives it the text of files, saved or not.
+ */
+
+import type { SourceId } from '../engine/shape';
+import { createRulebook, type LibrarySource, type Rulebook } from '../rulebook';
+import { silence } from '../yaml/ignore';
+import { LineMap } from '../yaml/lines';
+import type { Document, Finding, Range } from '../yaml/tree';
+import type { Place } from './catalogue';
+import { type File, fileOf } from './files';
+import { Checker, neitherFinding } from './language/check';
+import { readProjectFile } from './language/project-file';
+import { walk } from './nodes';
+import { kindOf } from './paths';
+import type { Project } from './project';
+import type { FileReport, ScenarioResult } from './report';
+import { defaultsOf, type KeptRun, runVariant } from './runner';
+import { type Part, partsOf, type Script } from './script';
+import { stateAt } from './state-at';
+import type { State } from './step';
+import { Workspace } from './workspace';
+
+/** A scenario of a file, known without running it. */
+export interface ScenarioInfo {
+  readonly document: number;
+  readonly name: string;
+  readonly tags: readonly string[];
+  readonly range: Range;
+  readonly nameRange: Range;
+  /** The labels of its variants, where it has several. */
+  readonly variants: readonly string[];
+}
+
+export interface RunRequest {
+  /** Only the scenarios of this document. */
+  readonly document?: number;
+  readonly trace?: boolean;
+  readonly checkpoints?: boolean;
+  readonly filter?: (scenario: Pick<ScenarioResult, 'name' | 'tags' | 'document'>) => boolean;
+}
+
+export interface ServiceOptions {
+  /** What ships as data: `keywords/*.keyword.yaml`, `cards/*.card.yaml`, `rulebook/...`. */
+  readonly library: LibrarySource;
+  /** Milliseconds, from any origin. */
+  readonly now: () => number;
+  /** How many files' runs are kept to go on from; 16, if nothing is said. */
+  readonly keep?: number;
+}
+
+/** Names under which the shipped files are known. */
+export const LIBRARY = 'library:';
+
+interface CheckedFile {
+  readonly project: Project;
+  readonly parts: readonly Part[];
+  /** What is wrong with each document, by its index. */
+  readonly findings: ReadonlyMap<number, readonly Finding[]>;
+}
+
+export class ScenarioService {
+  readonly rulebook: Rulebook;
+  /** How many steps were run, and not taken from an earlier run. */
+  stepsRun = 0;
+  private readonly workspace: Workspace;
+  private readonly checked = new Map<string, CheckedFile>();
+  private readonly checker = new Checker();
+  /** Runs by file and then by scenario; the file that was run last is last. */
+  private readonly kept = new Map<string, Map<string, KeptRun>>();
+
+  constructor(private readonly options: ServiceOptions) {
+    this.rulebook = createRulebook(options.library);
+    const shipped = Object.entries(options.library)
+      .filter(([path]) => kindOf(path) === 'card' || kindOf(path) === 'keyword')
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([path, text]) => fileOf(`${LIBRARY}${path}`, text));
+    this.workspace = new Workspace(shipped, this.rulebook);
+  }
+
+  /** Gives the text of a file, or `undefined` for one that is gone. */
+  setFile(uri: string, text: string | undefined): void {
+    if (!this.workspace.setFile(uri, text)) return;
+    this.checked.delete(uri);
+    if (text === undefined) this.kept.delete(uri);
+  }
+
+  /** The folders of the workspace: a file in one of them that no `stackwright.yaml` is around belongs to it. */
+  setFolders(folders: readonly string[]): void {
+    this.workspace.setFolders(folders);
+  }
+
+  private check(uri: string): CheckedFile | undefined {
+    const file = this.workspace.files.get(uri);
+    if (file === undefined) return undefined;
+    const { project } = this.workspace.project(uri);
+    const known = this.checked.get(uri);
+    if (known !== undefined && known.project.signature === project.signature) {
+      if (known.project === project) return known;
+      const same = { ...known, project };
+      this.checked.set(uri, same);
+      return same;
+    }
+    const documents = file.documents((name) => project.names.known('card', name));
+    const parts = partsOf(documents);
+    const findings = new Map<number, readonly Finding[]>();
+    for (const document of documents) findings.set(document.index, document.findings);
+    const add = (index: number, found: readonly Finding[]): void => {
+      if (found.length > 0) findings.set(index, [...(findings.get(index) ?? []), ...found]);
+    };
+    const scenarios = parts.some(({ kind }) => kind === 'scenario');
+    for (const part of parts) {
+      if (part.kind === 'neither')
+        add(part.document.index, hasErrors(part.document) ? [] : [neitherFinding(part.document.root, part.document.range)]);
+      else if (part.kind === 'background' && !scenarios) add(part.document.index, this.checker.background(part.root, project));
+      else if (part.kind === 'scenario') add(part.script.document, this.checker.script(part.script, project));
+    }
+    const checked = { project, parts, findings };
+    this.checked.set(uri, checked);
+    return checked;
+  }
+
+  /** The scenarios of a file, in order, without running them. */
+  scenarios(uri: string): readonly ScenarioInfo[] {
+    return (this.check(uri)?.parts ?? []).flatMap((part): ScenarioInfo[] => {
+      if (part.kind !== 'scenario') return [];
+      const { document, name, tags, range, variants } = part.script;
+      return [
+        {
+          document,
+          name: name.value,
+          tags,
+          range,
+          nameRange: name.range,
+          variants: variants.flatMap(({ label }) => (label === undefined ? [] : [label])),
+        },
+      ];
+    });
+  }
+
+  /** Runs the scenarios of a file. A document with errors does not run; the others do. */
+  run(uri: string, request: RunRequest = {}): FileReport {
+    const file = this.workspace.files.get(uri);
+    const checked = this.check(uri);
+    if (file === undefined || checked === undefined) return { uri, findings: [], scenarios: [] };
+    const earlier = this.kept.get(uri) ?? new Map<string, KeptRun>();
+    const now = new Map<string, KeptRun>(request.document === undefined && request.filter === undefined ? [] : earlier);
+    const scenarios: ScenarioResult[] = [];
+    const deps = this.deps(uri, file, checked.project);
+    const names = new Map<string, number>();
+    for (const part of checked.parts) {
+      if (part.kind !== 'scenario') continue;
+      const { script } = part;
+      const nth = names.get(script.name.value) ?? 0;
+      names.set(script.name.value, nth + 1);
+      if (!wanted(script, request) || checked.findings.get(script.document)?.some(isError) === true) continue;
+      for (const [i, variant] of script.variants.entries()) {
+        const key = `${script.name.value}#${nth}#${variant.label ?? i}`;
+        const outcome = runVariant(script, variant, deps, request, earlier.get(key));
+        this.stepsRun += outcome.stepsRun;
+        scenarios.push(outcome.result);
+        now.set(key, outcome.kept);
+      }
+    }
+    this.keepRuns(uri, now);
+    return { uri, findings: [...checked.findings.values()].flat().filter(isError), scenarios };
+  }
+
+  private deps(uri: string, file: File, project: Project) {
+    return {
+      catalogue: project,
+      source: file.text,
+      defaults: this.workspace.settings(this.workspace.projectFolder(uri)).defaults,
+      now: this.options.now,
+    };
+  }
+
+  private keepRuns(uri: string, runs: Map<string, KeptRun>): void {
+    this.kept.delete(uri);
+    this.kept.set(uri, runs);
+    const most = this.options.keep ?? 16;
+    for (const oldest of this.kept.keys()) {
+      if (this.kept.size <= most) return;
+      this.kept.delete(oldest);
+    }
+  }
+
+  /** The scenario files that belong to their projects, in order. */
+  scenarioFiles(): readonly string[] {
+    return this.workspace.scenarioFiles();
+  }
+
+  /** Runs every scenario of every file. */
+  runAll(request: RunRequest = {}): readonly FileReport[] {
+    return this.scenarioFiles().map((uri) => this.run(uri, request));
+  }
+
+  /** Everything that is wrong with a file or could be better, without running anything. */
+  lint(uri: string): readonly Finding[] {
+    const file = this.workspace.files.get(uri);
+    if (file === undefined) return [];
+    const findings = this.findingsOf(uri, file);
+    if (file.text.includes('stackwright-ignore')) {
+      const comments = file.documents().flatMap((document) => document.comments);
+      const { findings: left, unused } = silence(
+        findings.filter((finding) => !isError(finding)),
+        comments,
+        file.text,
+        new LineMap(file.text),
+      );
+      return inOrder([...findings.filter(isError), ...left, ...unused]);
+    }
+    return inOrder(findings);
+  }
+
+  private findingsOf(uri: string, file: File): readonly Finding[] {
+    if (file.kind === 'project') return readProjectFile(file.documents()).findings;
+    if (file.kind === 'scenario') return [...(this.check(uri)?.findings.values() ?? [])].flat();
+    if (file.kind === 'other') return [];
+    const { project, folder } = this.workspace.project(uri);
+    return project.findings(file, this.touched(project, folder));
+  }
+
+  /** The cards that the scenarios of a project mention; nothing is known of it where there are none. */
+  private touched(project: Project, folder: string): ReadonlySet<string> | undefined {
+    const touched = new Set<string>();
+    const files = this.workspace.filesIn(folder, ({ kind }) => kind === 'scenario');
+    for (const file of files)
+      for (const document of file.documents())
+        walk(document.root, (node) => {
+          if (node.kind === 'scalar' && project.names.known('card', node.value))
+            touched.add(project.names.canonical?.('card', node.value) ?? node.value);
+        });
+    return files.length === 0 ? undefined : touched;
+  }
+
+  /** Where the ability or effect behind an event stands. `near`: a file whose project is meant. */
+  locate(source: SourceId, near?: string): Place | undefined {
+    if (near !== undefined) return this.workspace.project(near).project.locate(source);
+    for (const project of this.workspace.known()) {
+      const place = project.locate(source);
+      if (place !== undefined) return place;
+    }
+    return undefined;
+  }
+
+  /**
+   * The state of the game right after an event of a scenario that was run (with `checkpoints`, at the least cost);
+   * undefined for an event that is not in it.
+   */
+  stateAt(uri: string, document: number, eventId: number, label?: string): State | undefined {
+    const file = this.workspace.files.get(uri);
+    const checked = this.check(uri);
+    const part = checked?.parts.find((each) => each.kind === 'scenario' && each.script.document === document);
+    if (file === undefined || checked === undefined || part?.kind !== 'scenario') return undefined;
+    const { script } = part;
+    const index = Math.max(
+      0,
+      script.variants.findIndex((variant) => variant.label === label),
+    );
+    const variant = script.variants[index];
+    const same = checked.parts.filter(
+      (each) => each.kind === 'scenario' && each.script.name.value === script.name.value && each.script.document < document,
+    );
+    const kept = this.kept.get(uri)?.get(`${script.name.value}#${same.length}#${variant?.label ?? index}`);
+    if (kept === undefined || variant === undefined) return undefined;
+    const deps = this.deps(uri, file, checked.project);
+    return stateAt(kept, eventId, deps, variant.ruleset ?? checked.project.newest, { ...deps.defaults, ...defaultsOf(variant) });
+  }
+}
+
+export const createScenarioService = (options: ServiceOptions): ScenarioService => new ScenarioService(options);
+
+const isError = ({ severity }: Finding): boolean => severity === 'error';
+const hasErrors = ({ findings }: Document): boolean => findings.some(isError);
+const inOrder = (findings: readonly Finding[]): readonly Finding[] => findings.toSorted((a, b) => a.range.start - b.range.start);
+
+const wanted = ({ document, name, tags }: Script, request: RunRequest): boolean =>
+  (request.document === undefined || request.document === document) &&
+  request.filter?.({ document, name: name.value, tags }) !== false;

@@ -1,0 +1,149 @@
+/** The service as it is used from outside its worker: the same calls, each a promise. */
+
+import type { CallName, Calls, FromWorker, Port, RunMessage, ToWorker } from './protocol';
+
+/** A worker that can be ended and made anew. */
+export interface Connection extends Port<FromWorker, ToWorker> {
+  terminate(): void;
+}
+
+/** Nobody waits for the answer any more. */
+export class Cancelled extends Error {
+  constructor() {
+    super('The call was cancelled.');
+    this.name = 'Cancelled';
+  }
+}
+
+/** What an `AbortSignal` is, as far as it is needed here. */
+export interface CancelSignal {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+}
+
+export interface ClientOptions {
+  readonly connect: () => Connection;
+  /** Runs something after so many milliseconds; gives how to call it off. */
+  readonly after: (ms: number, act: () => void) => () => void;
+  /** How long a call that was cancelled may go on before its worker is ended; 2,000 ms, if nothing is said. */
+  readonly patience?: number;
+}
+
+interface Waiting {
+  readonly message: Extract<ToWorker, { kind: 'call' }>;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+  cancelled: boolean;
+}
+
+export class WorkerService {
+  private connection: Connection;
+  private readonly files = new Map<string, string>();
+  private folders: readonly string[] = [];
+  private readonly waiting = new Map<number, Waiting>();
+  private nextId = 1;
+  private closed = false;
+
+  constructor(private readonly options: ClientOptions) {
+    this.connection = this.connect();
+  }
+
+  private connect(): Connection {
+    const connection = this.options.connect();
+    connection.onMessage((message) => {
+      if (connection === this.connection) this.receive(message);
+    });
+    return connection;
+  }
+
+  setFile(uri: string, text: string | undefined): void {
+    if (text === undefined) this.files.delete(uri);
+    else this.files.set(uri, text);
+    this.connection.send({ kind: 'set file', uri, text });
+  }
+
+  setFolders(folders: readonly string[]): void {
+    this.folders = folders;
+    this.connection.send({ kind: 'set folders', folders });
+  }
+
+  run(uri: string, request: RunMessage = {}, signal?: CancelSignal): Promise<Calls['run']['result']> {
+    return this.call('run', [uri, request], signal);
+  }
+
+  lint(uri: string, signal?: CancelSignal): Promise<Calls['lint']['result']> {
+    return this.call('lint', [uri], signal);
+  }
+
+  scenarios(uri: string, signal?: CancelSignal): Promise<Calls['scenarios']['result']> {
+    return this.call('scenarios', [uri], signal);
+  }
+
+  scenarioFiles(signal?: CancelSignal): Promise<Calls['scenarioFiles']['result']> {
+    return this.call('scenarioFiles', [], signal);
+  }
+
+  locate(source: string, near?: string): Promise<Calls['locate']['result']> {
+    return this.call('locate', near === undefined ? [source] : [source, near]);
+  }
+
+  stateAt(uri: string, document: number, eventId: number, label?: string): Promise<Calls['stateAt']['result']> {
+    return this.call('stateAt', label === undefined ? [uri, document, eventId] : [uri, document, eventId, label]);
+  }
+
+  /** Ends the worker. Calls that wait are rejected. */
+  close(): void {
+    this.closed = true;
+    this.connection.terminate();
+    for (const [id] of this.waiting) this.settle(id)?.reject(new Cancelled());
+  }
+
+  private call<N extends CallName>(name: N, args: Calls[N]['args'], signal?: CancelSignal): Promise<Calls[N]['result']> {
+    if (this.closed || signal?.aborted === true) return Promise.reject(new Cancelled());
+    const id = this.nextId++;
+    const message = { kind: 'call', id, name, args } as const;
+    return new Promise<Calls[N]['result']>((resolve, reject) => {
+      this.waiting.set(id, { message, resolve: (result) => resolve(result as Calls[N]['result']), reject, cancelled: false });
+      signal?.addEventListener('abort', () => this.cancel(id));
+      this.connection.send(message);
+    });
+  }
+
+  /** A call that has begun cannot hear that it is cancelled; when it goes on too long its worker is ended. */
+  private cancel(id: number): void {
+    const call = this.waiting.get(id);
+    if (call === undefined || call.cancelled) return;
+    call.cancelled = true;
+    call.reject(new Cancelled());
+    this.connection.send({ kind: 'cancel', id });
+    this.options.after(this.options.patience ?? 2_000, () => {
+      if (this.waiting.has(id) && !this.closed) this.startAnew();
+    });
+  }
+
+  /** A new worker, with the files and the calls that still wait. */
+  private startAnew(): void {
+    this.connection.terminate();
+    this.connection = this.connect();
+    this.connection.send({ kind: 'set folders', folders: this.folders });
+    for (const [uri, text] of this.files) this.connection.send({ kind: 'set file', uri, text });
+    for (const [id, { cancelled, message }] of this.waiting) {
+      if (cancelled) this.waiting.delete(id);
+      else this.connection.send(message);
+    }
+  }
+
+  private settle(id: number): Waiting | undefined {
+    const call = this.waiting.get(id);
+    this.waiting.delete(id);
+    return call;
+  }
+
+  private receive(message: FromWorker): void {
+    if (message.kind === 'ready') return;
+    const call = this.settle(message.id);
+    if (call === undefined || call.cancelled) return;
+    if (message.kind === 'result') call.resolve(message.result);
+    else call.reject(message.kind === 'cancelled' ? new Cancelled() : new Error(message.message));
+  }
+}

@@ -1,0 +1,53 @@
+/** What goes between the service in a worker and whoever uses it: plain data, numbered. */
+
+import type { SourceId } from '../../engine/shape';
+import type { Finding } from '../../yaml/tree';
+import type { Place } from '../catalogue';
+import type { FileReport } from '../report';
+import type { ScenarioInfo } from '../service';
+import type { State } from '../step';
+
+/** A run as it can be sent: what a filter lets through is told by name. */
+export interface RunMessage {
+  readonly document?: number;
+  readonly trace?: boolean;
+  readonly checkpoints?: boolean;
+  /** Only scenarios with one of these tags, and whose name contains this text. */
+  readonly tags?: readonly string[];
+  readonly name?: string;
+}
+
+/** What can be asked, with what is answered. */
+export interface Calls {
+  run: { readonly args: readonly [uri: string, request: RunMessage]; readonly result: FileReport };
+  lint: { readonly args: readonly [uri: string]; readonly result: readonly Finding[] };
+  scenarios: { readonly args: readonly [uri: string]; readonly result: readonly ScenarioInfo[] };
+  scenarioFiles: { readonly args: readonly []; readonly result: readonly string[] };
+  locate: { readonly args: readonly [source: SourceId, near?: string]; readonly result: Place | undefined };
+  stateAt: {
+    readonly args: readonly [uri: string, document: number, eventId: number, label?: string];
+    readonly result: State | undefined;
+  };
+}
+
+export type CallName = keyof Calls;
+
+export type ToWorker =
+  | { readonly kind: 'set file'; readonly uri: string; readonly text: string | undefined }
+  | { readonly kind: 'set folders'; readonly folders: readonly string[] }
+  | { readonly kind: 'call'; readonly id: number; readonly name: CallName; readonly args: readonly unknown[] }
+  /** Nobody waits for this call any more: it is dropped if it has not begun. */
+  | { readonly kind: 'cancel'; readonly id: number };
+
+export type FromWorker =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
+  | { readonly kind: 'cancelled'; readonly id: number }
+  /** The call failed, which is a fault of the service. */
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string };
+
+/** One end of the connection, whatever carries it. */
+export interface Port<In, Out> {
+  send(message: Out): void;
+  onMessage(receive: (message: In) => void): void;
+}

@@ -1,0 +1,61 @@
+/** Offsets to lines and columns and back, for every part that talks to an editor or a terminal. */
+
+/** As the Language Server Protocol counts: line and column from 0, columns in UTF-16 units. */
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** The lines of a text, which end with LF, CRLF or CR. */
+export class LineMap {
+  private readonly starts: readonly number[];
+  private readonly length: number;
+
+  constructor(private readonly text: string) {
+    const starts = [0];
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at);
+      if (unit === 10 || (unit === 13 && text.charCodeAt(at + 1) !== 10)) starts.push(at + 1);
+    }
+    this.starts = starts;
+    this.length = text.length;
+  }
+
+  get count(): number {
+    return this.starts.length;
+  }
+
+  /** The place of an offset; one outside of the text is the nearest end of the text. */
+  position(offset: number): Position {
+    const at = Math.max(0, Math.min(offset, this.length));
+    let low = 0;
+    let high = this.starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.start(middle) <= at) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low, character: at - this.start(low) };
+  }
+
+  /** The offset of a place; a column past the end of its line is the end of the line, before its line break. */
+  offset(position: Position): number {
+    if (position.line < 0) return 0;
+    if (position.line >= this.starts.length) return this.length;
+    return Math.min(this.start(position.line) + Math.max(0, position.character), this.end(position.line));
+  }
+
+  /** Where a line begins, lines counted from 0. */
+  start(line: number): number {
+    return this.starts[line] ?? this.length;
+  }
+
+  /** Where a line ends, before its line break. */
+  end(line: number): number {
+    let end = this.start(line + 1);
+    if (line + 1 >= this.starts.length) return end;
+    if (this.text.charCodeAt(end - 1) === 10) end--;
+    if (this.text.charCodeAt(end - 1) === 13) end--;
+    return Math.max(end, this.start(line));
+  }
+}

@@ -1,0 +1,89 @@
+import { strict as assert } from 'node:assert';
+import { Machine } from './machine';
+
+describe('stackwright lint', () => {
+  it('lists findings with place, code and what would mend them', async () => {
+    const machine = new Machine({ 'x/a.card.yaml': 'fine\nodd\nbroken', 'x/b.scenario.yaml': 'hint' });
+    const { code, out } = await machine.run('lint', 'x');
+    assert.equal(code, 2);
+    assert.equal(
+      out,
+      `x/a.card.yaml:2:1  warning  This is odd.  some-code
+    to mend it: Do it right
+x/a.card.yaml:3:1  error  This is broken.  some-code
+    to mend it: Do it right
+x/b.scenario.yaml:1:1  hint  This is hint.  some-code
+    to mend it: Do it right
+1 error, 1 warning, 1 hint in 2 files.
+`,
+    );
+    assert.equal((await machine.run('lint', '--quiet', 'x')).out.includes('This is hint'), false);
+  });
+
+  it('ends with 0, 1 or 2', async () => {
+    const code = async (text: string) => (await new Machine({ 'a.card.yaml': text }).run('lint', '.')).code;
+    assert.equal(await code('fine'), 0);
+    assert.equal(await code('hint'), 0);
+    assert.equal(await code('odd'), 1);
+    assert.equal(await code('odd\nbroken'), 2);
+    assert.equal((await new Machine().run('lint', 'nowhere')).code, 2);
+  });
+});
+
+describe('stackwright rules', () => {
+  const machine = new Machine();
+
+  it('prints title and summary, and those of the parts', async () => {
+    const { code, out } = await machine.run('rules', '601.2');
+    assert.equal(code, 0);
+    assert.equal(out, '601.2  The steps\n  One after the other.\n\n601.2a  Announce\n  The card moves first.\n');
+    assert.match((await machine.run('rules', '601')).out, /^601 {2}Casting Spells\n[\s\S]*601\.2a/);
+    assert.equal((await machine.run('rules', 'CR 601.2a')).out, '601.2a  Announce\n  The card moves first.\n');
+  });
+
+  it('says what is wrong with a number', async () => {
+    assert.match((await machine.run('rules', '601.9')).error, /have no 601\.9\. Its section goes from 601 to 601\.2c\./);
+    assert.match((await machine.run('rules', 'suspend')).error, /not the number of a rule/);
+    assert.match((await machine.run('rules')).error, /Say which rule/);
+    const { code, out } = await machine.run('rules', 'x', '601.2a');
+    assert.equal(code, 2);
+    assert.match(out, /Announce/, 'the others are shown');
+  });
+
+  it('reads numbers as older rules have them', async () => {
+    const { out } = await machine.run('rules', '702.61a', '--ruleset', '2024-01-01');
+    assert.match(out, /702\.61a is a rule of 2023-11-17; we have no summary/);
+    assert.match(out, /The newest edition \(2026-04-17\) has it as 702\.62a/);
+    assert.equal((await machine.run('rules', '601', '--ruleset', 'today')).code, 2);
+  });
+});
+
+describe('stackwright explain', () => {
+  it('prints the trace as a tree with rule, id, cause and line', async () => {
+    const machine = new Machine({ 'a.scenario.yaml': 'pass one\n---\nfail two\n---\npass three' });
+    const { code, out } = await machine.run('explain', 'a.scenario.yaml:3');
+    assert.equal(code, 1);
+    assert.equal(
+      out,
+      `two  a.scenario.yaml:3:1
+under the rules of 2026-04-17
+
+set-up  a.scenario.yaml:3
+
+alice suspends Rift Bolt  a.scenario.yaml:3
+  702.62a  alice takes a special action: suspend Rift Bolt  #7  by alice  a.scenario.yaml:3
+  601.2      alice gains 2 life (now 22)  #8  by Rift Bolt  keywords/suspend.keyword.yaml:3
+
+It fails at a.scenario.yaml:3:1: It may not be cast
+`,
+    );
+  });
+
+  it('takes filters, and says when there is nothing', async () => {
+    const machine = new Machine({ 'a.scenario.yaml': 'pass one\npass two', 'b.scenario.yaml': 'broken' });
+    assert.match((await machine.run('explain', '--filter', 'two', 'a.scenario.yaml')).out, /^two /);
+    assert.equal((await machine.run('explain', '--filter', 'none', 'a.scenario.yaml')).code, 2);
+    assert.match((await machine.run('explain', 'b.scenario.yaml')).error, /b\.scenario\.yaml:1:1 {2}This is broken/);
+    assert.equal((await machine.run('explain')).code, 2);
+  });
+});

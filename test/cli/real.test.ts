@@ -1,0 +1,153 @@
+import { strict as assert } from 'node:assert';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { library } from '../../server/src/entry/generated/library';
+import { createRulebook } from '../../server/src/rulebook';
+
+const root = resolve(__dirname, '../..');
+const launcher = join(root, 'server/bin/stackwright.js');
+
+const CARDS = `name: Mountain
+types: Basic Land — Mountain
+---
+name: Rift Bolt
+cost: "{2}{R}"
+types: Sorcery
+keywords:
+  - suspend: { time: 1, cost: "{R}" }
+spell:
+  targets: { it: any target }
+  do:
+    - damage: { to: it, amount: 3 }
+`;
+
+const scenario = (life: number, more = ''): string => `scenario: Rift Bolt deals ${life === 17 ? 'three' : 'other'} damage
+tags: [bolt]
+players:
+  alice: { hand: [Rift Bolt], battlefield: [Mountain, Mountain, Mountain] }
+  bob: {}
+start: { turn: alice, step: precombat main }
+steps:
+  - alice: { cast: Rift Bolt, targets: [bob] }
+  - resolve: all
+  - expect: { bob.life: ${life} }
+${more}`;
+
+describe('The built command line', () => {
+  let folder: string;
+
+  before(() => {
+    const build = spawnSync(process.execPath, [join(root, 'server/build.mjs')], { encoding: 'utf8' });
+    assert.equal(build.status, 0, build.stderr);
+  });
+
+  beforeEach(() => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'stackwright-cli-')));
+    mkdirSync(join(folder, 'cards'));
+    writeFileSync(join(folder, 'cards/bolt.card.yaml'), CARDS);
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const write = (name: string, text: string): void => writeFileSync(join(folder, name), text);
+
+  function run(...words: string[]): { code: number | null; out: string; error: string } {
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, ...words], { cwd: folder, encoding: 'utf8', env });
+    assert.doesNotMatch(stdout + stderr, /\n\s+at .*:\d+:\d+/, 'no stack trace');
+    return { code: status, out: stdout, error: stderr };
+  }
+
+  it('passes, fails, and goes on after a broken document', () => {
+    write('a.scenario.yaml', scenario(17));
+    assert.equal(run('run', '.').code, 0);
+    write('b.scenario.yaml', scenario(18));
+    const failed = run('run', '.');
+    assert.equal(failed.code, 1);
+    assert.match(failed.out, /b\.scenario\.yaml:10:25/);
+    assert.match(failed.out, /expected │ actual\n\s+18 +│ 17\n/);
+    write('c.scenario.yaml', `scenario: [\n---\n${scenario(17)}`);
+    const broken = run('run', '--reporter', 'json', '.');
+    assert.equal(broken.code, 2);
+    const report = JSON.parse(broken.out);
+    assert.deepEqual({ ...report.totals, errors: 0 }, { passed: 2, failed: 1, skipped: 0, errors: 0 });
+    assert.ok(report.errors.every(({ file }: { file: string }) => file === 'c.scenario.yaml'));
+    assert.equal(report.scenarios[2].line, 3);
+  });
+
+  it('finds the cards of a file that is given alone', () => {
+    write('a.scenario.yaml', scenario(17));
+    assert.equal(run('run', 'a.scenario.yaml').code, 0);
+    mkdirSync(join(folder, 'scenarios'));
+    write('scenarios/b.scenario.yaml', scenario(17));
+    assert.equal(run('run', 'scenarios/b.scenario.yaml:1').code, 0);
+    assert.equal(run('run', 'scenarios').code, 2, 'a folder is a workspace, and this one has no cards');
+  });
+
+  it('writes actual values', () => {
+    write('a.scenario.yaml', scenario(18, '---\n') + scenario(19));
+    const { code, error } = run('run', '--update', 'a.scenario.yaml');
+    assert.match(error, /2 actual values written/);
+    assert.equal(code, 0);
+    assert.equal(
+      readFileSync(join(folder, 'a.scenario.yaml'), 'utf8'),
+      (scenario(18, '---\n') + scenario(19)).replaceAll(/life: 1\d/g, 'life: 17'),
+    );
+  });
+
+  it('explains with rule, id, cause and line', () => {
+    write('a.scenario.yaml', scenario(17));
+    const { code, out } = run('explain', 'a.scenario.yaml:1');
+    assert.equal(code, 0);
+    assert.match(out, /^ {2}601\.2i +alice has cast Rift Bolt {2}#\d+ {2}by alice {2}a\.scenario\.yaml:8$/m);
+    assert.match(out, /^ {2}120\.3 +Rift Bolt deals 3 damage to bob {2}#\d+ {2}by Rift Bolt {2}cards\/bolt\.card\.yaml:12$/m);
+  });
+
+  it('explains the Rift Bolt example as it did before', () => {
+    // After a wanted change: UPDATE_GOLDEN=1 npx mocha -g 'as it did before'
+    const golden = join(__dirname, 'golden/rift-bolt.explain.txt');
+    const words = ['explain', 'examples/scenarios/suspend-basics.scenario.yaml:2'];
+    const { stdout, status } = spawnSync(process.execPath, [launcher, ...words], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { NO_COLOR: '1' },
+    });
+    assert.equal(status, 0);
+    const [name = '', ruleset = '', ...rest] = stdout.split('\n');
+    assert.match(name, /Rift Bolt/);
+    const rulebook = createRulebook(library);
+    const edition = rulebook.editionFor(/\d{4}-\d{2}-\d{2}$/.exec(ruleset)?.[0] ?? '');
+    const events = rest.filter((line) => line.startsWith('  '));
+    assert.ok(events.length > 30);
+    for (const line of events) {
+      const [, rule = ''] = /^ {2}(\S+) +\S.* {2}#\d+ {2}(?:by|as) \S.* {2}\S+\.yaml:\d+$/.exec(line) ?? assert.fail(line);
+      assert.ok(rulebook.hasRule(rule, edition), `${rule} is no rule of ${edition}`);
+    }
+    if (process.env.UPDATE_GOLDEN) writeFileSync(golden, stdout);
+    assert.equal(stdout, readFileSync(golden, 'utf8'));
+  });
+
+  it('knows the rules, and checks files', () => {
+    assert.match(run('rules', '702.62a').out, /^702\.62a {2}\S/);
+    write('a.scenario.yaml', scenario(17));
+    assert.equal(run('lint', '--quiet', '.').code, 0);
+    write('cards/odd.card.yaml', 'name: Odd\ncost: {R}\ntypes: Instant\n');
+    assert.equal(run('lint', '.').code, 2);
+  });
+
+  it('does not mind a reader that leaves early', async () => {
+    write('a.scenario.yaml', Array.from({ length: 400 }, () => scenario(17)).join('---\n'));
+    const child = spawn(process.execPath, [launcher, 'explain', 'a.scenario.yaml'], { cwd: folder });
+    let error = '';
+    child.stderr.on('data', (text) => {
+      error += text;
+    });
+    child.stdout.once('data', () => child.stdout.destroy());
+    await once(child, 'close');
+    assert.equal(error, '');
+  });
+});
