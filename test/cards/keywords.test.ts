@@ -36,7 +36,7 @@ describe('Suspend', () => {
     assert.deepEqual(
       suspend?.definition?.abilities.map(({ kind, as, in: zones, rule }) => [kind, as, zones, rule]),
       [
-        ['static', undefined, ['hand'], '702.62a'],
+        ['static', undefined, ['hand'], '116.2f'],
         ['triggered', 'tick', ['exile'], '702.62a'],
         ['triggered', 'last', ['exile'], '702.62a'],
       ],

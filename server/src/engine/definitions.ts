@@ -20,16 +20,16 @@ export interface CardDefinition {
   readonly name: string;
   readonly at: SourceId;
   /** Absent for an object without a mana cost (202.1b): its cost is unpayable (118.6). */
-  readonly cost?: ManaCost;
+  readonly cost?: ManaCost | undefined;
   /** Colours given other than by the mana cost: a colour indicator (204), or a token's. */
-  readonly colors?: readonly Color[];
+  readonly colors?: readonly Color[] | undefined;
   readonly supertypes: readonly string[];
   readonly types: readonly string[];
   readonly subtypes: readonly string[];
   /** A number, or what defines it (208.2a, 604.3). */
-  readonly power?: Amount;
-  readonly toughness?: Amount;
-  readonly loyalty?: number;
+  readonly power?: Amount | undefined;
+  readonly toughness?: Amount | undefined;
+  readonly loyalty?: number | undefined;
   readonly keywords: readonly KeywordUse[];
   readonly abilities: readonly AbilityDefinition[];
 }
@@ -37,19 +37,19 @@ export interface CardDefinition {
 /** A keyword as it stands on a card or is granted, with its parameters (702.1). */
 export interface KeywordUse {
   readonly keyword: string;
-  readonly at?: SourceId;
+  readonly at?: SourceId | undefined;
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
 export interface KeywordDefinition {
   readonly keyword: string;
   readonly at: SourceId;
-  readonly rule?: RuleNumber;
+  readonly rule?: RuleNumber | undefined;
   readonly parameters: Readonly<
     Record<string, { readonly kind: 'amount' | 'cost' | 'selector' | 'text'; readonly optional: boolean }>
   >;
-  readonly text?: string;
-  readonly summary?: string;
+  readonly text?: string | undefined;
+  readonly summary?: string | undefined;
   /** What the rules of this keyword call an object (702.62b "suspended"); selectors may use these words. */
   readonly terms: Readonly<Record<string, Selector>>;
   readonly abilities: readonly AbilityDefinition[];
@@ -58,13 +58,13 @@ export interface KeywordDefinition {
 interface AbilityBase {
   readonly at: SourceId;
   /** Its own name, so that a trace and an expectation can tell the abilities of one keyword apart. */
-  readonly as?: string;
+  readonly as?: string | undefined;
   /** The zones that it functions in (113.6); absent: the battlefield, or the stack for spell abilities. */
-  readonly in?: readonly Zone[];
+  readonly in?: readonly Zone[] | undefined;
   /** The rule that this ability stands for, cited in the trace. */
-  readonly rule?: RuleNumber;
+  readonly rule?: RuleNumber | undefined;
   /** Fields that were different under the rules before a date (`YYYY-MM-DD`), the earliest date last. */
-  readonly before?: Readonly<Record<string, Partial<Omit<TriggeredAbility, 'kind'>>>>;
+  readonly before?: Readonly<Record<string, Partial<Omit<TriggeredAbility, 'kind'>>>> | undefined;
 }
 
 export type AbilityDefinition = SpellAbility | ActivatedAbility | TriggeredAbility | StaticAbility | ReplacementAbility;
@@ -72,62 +72,62 @@ export type AbilityDefinition = SpellAbility | ActivatedAbility | TriggeredAbili
 /** 113.3a */
 export interface SpellAbility extends AbilityBase {
   readonly kind: 'spell';
-  readonly targets?: Readonly<Record<string, TargetSpec>>;
-  readonly modes?: Modes;
-  readonly do?: readonly Effect[];
+  readonly targets?: Readonly<Record<string, TargetSpec>> | undefined;
+  readonly modes?: Modes | undefined;
+  readonly do?: readonly Effect[] | undefined;
   /** Additional costs that the card's text makes mandatory (118.8). */
-  readonly additional?: Cost;
+  readonly additional?: Cost | undefined;
 }
 
 /** 700.2: each mode is a text of its own. */
 export interface Modes {
   readonly choose: Amount;
-  readonly of: readonly { readonly targets?: Readonly<Record<string, TargetSpec>>; readonly do: readonly Effect[] }[];
+  readonly of: readonly { readonly targets?: Readonly<Record<string, TargetSpec>> | undefined; readonly do: readonly Effect[] }[];
 }
 
 /** 113.3b, 602 */
 export interface ActivatedAbility extends AbilityBase {
   readonly kind: 'activated';
   readonly cost: Cost;
-  readonly targets?: Readonly<Record<string, TargetSpec>>;
+  readonly targets?: Readonly<Record<string, TargetSpec>> | undefined;
   readonly do: readonly Effect[];
   /** "Activate only if" (602.5b). */
-  readonly if?: Condition;
+  readonly if?: Condition | undefined;
   /** "Activate only as a sorcery" (602.5d). */
-  readonly timing?: 'sorcery';
-  readonly limit?: 'once each turn';
+  readonly timing?: 'sorcery' | undefined;
+  readonly limit?: 'once each turn' | undefined;
 }
 
 /** 113.3c, 603 */
 export interface TriggeredAbility extends AbilityBase {
   readonly kind: 'triggered';
-  readonly when?: EventPattern;
-  readonly moment?: TimePattern; // written `at:`
+  readonly when?: EventPattern | undefined;
+  readonly moment?: TimePattern | undefined; // written `at:`
   /** The intervening if (603.4). */
-  readonly if?: Condition;
-  readonly targets?: Readonly<Record<string, TargetSpec>>;
+  readonly if?: Condition | undefined;
+  readonly targets?: Readonly<Record<string, TargetSpec>> | undefined;
   readonly do: readonly Effect[];
-  readonly lookBack?: boolean;
-  readonly oneOrMore?: boolean;
-  readonly limit?: 'once each turn';
+  readonly lookBack?: boolean | undefined;
+  readonly oneOrMore?: boolean | undefined;
+  readonly limit?: 'once each turn' | undefined;
 }
 
 /** 113.3d, 604 */
 export interface StaticAbility extends AbilityBase {
   readonly kind: 'static';
-  readonly if?: Condition;
-  readonly permit?: Permission;
-  readonly prohibit?: Prohibition;
-  readonly costs?: CostChange;
-  readonly modify?: Modification;
-  readonly concept?: Concept;
+  readonly if?: Condition | undefined;
+  readonly permit?: Permission | undefined;
+  readonly prohibit?: Prohibition | undefined;
+  readonly costs?: CostChange | undefined;
+  readonly modify?: Modification | undefined;
+  readonly concept?: Concept | undefined;
 }
 
 /** 614: also "as this enters" and "enters with" (614.1c, 614.1d). */
 export interface ReplacementAbility extends AbilityBase {
   readonly kind: 'replacement';
   readonly replace: Replacement;
-  readonly if?: Condition;
+  readonly if?: Condition | undefined;
 }
 
 /**

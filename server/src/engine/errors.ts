@@ -13,8 +13,8 @@ export interface Reason {
   /** A sentence with the names of cards and players in it. */
   readonly message: string;
   /** The ability that forbids it. */
-  readonly source?: SourceId;
-  readonly request?: DecisionRequest;
+  readonly source?: SourceId | undefined;
+  readonly request?: DecisionRequest | undefined;
 }
 
 /** An action that the rules refuse. What was done of it is undone as 733.1 says by whoever proposed it. */

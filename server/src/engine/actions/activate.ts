@@ -10,7 +10,7 @@ import type { Run } from '../run';
 import type { ObjectId, PlayerId } from '../state/game';
 import { addObject, change, changeObject, objectOf, playerOf } from '../state/write';
 import { type Doing, doingFor } from '../vocabulary/context';
-import { type Cost, manaOf } from '../vocabulary/cost';
+import { type Cost, hasX } from '../vocabulary/cost';
 import { manaWord } from '../vocabulary/selector';
 import { activationFaults } from './activation';
 import { refuse } from './cast';
@@ -98,7 +98,7 @@ export function activateAbility(run: Run, player: PlayerId, object: ObjectId, na
       const cost = announceSymbols(run, player, definition.cost, object, '118.13a');
       const doing = doingFor(run, object, player, { stackObject: created.id, x });
       const targets = chooseTargets(run, doing, definition.targets ?? {}, created.id, '601.2c');
-      changeObject(run.game, created.id, { onStack: { targets, ...(x === undefined ? {} : { x }) } });
+      changeObject(run.game, created.id, { onStack: { targets, x } });
       payActivation(run, player, object, cost, doing);
       // What the cost moved can be found by the effect (400.7j).
       changeObject(run.game, created.id, { ability: { definition, name: ability.name, source: object, values: doing.values } });
@@ -116,7 +116,7 @@ function payActivation(run: Run, player: PlayerId, object: ObjectId, cost: Cost,
     isSpell: false,
     base: { what: 'activation cost', cost },
     additional: [],
-    ...(x === undefined ? {} : { x }),
+    x,
   });
   noteCost(run, record);
   if (record.total.length > 0)
@@ -137,7 +137,7 @@ function payActivation(run: Run, player: PlayerId, object: ObjectId, cost: Cost,
 
 /** 107.3a: X in an activation cost is announced, and is independent of any other X of the object (107.3k). */
 function chooseX(run: Run, player: PlayerId, object: ObjectId, { cost }: ActivatedAbility): number | undefined {
-  if (manaOf(cost)?.some((symbol) => symbol.kind === 'variable') !== true) return undefined;
+  if (!hasX(cost)) return undefined;
   const [answer] = decide(run.source, {
     kind: 'x',
     player,

@@ -11,7 +11,7 @@ import type { CastRecord, ObjectId, PlayerId, Values, Zone } from '../state/game
 import { move } from '../state/move';
 import { changeObject, changePlayer, objectOf, playerOf } from '../state/write';
 import { contextOf, doingFor, withX } from '../vocabulary/context';
-import type { Cost } from '../vocabulary/cost';
+import { type Cost, hasX } from '../vocabulary/cost';
 import { type CastWay, couldBeginToCast, prohibited } from './could-begin';
 import { chooseModes, chosenParts } from './modes';
 import { canPayPart, payMana, payParts } from './pay';
@@ -56,11 +56,11 @@ export function castSpell(run: Run, player: PlayerId, card: ObjectId, way: CastW
 
 /** What is announced in 601.2b. */
 interface Announced {
-  readonly ability?: SpellAbility;
-  readonly modes?: readonly number[];
-  readonly x?: number;
+  readonly ability?: SpellAbility | undefined;
+  readonly modes?: readonly number[] | undefined;
+  readonly x?: number | undefined;
   /** The mana cost with its hybrid and Phyrexian symbols announced; absent where there is none. */
-  readonly cost?: Cost;
+  readonly cost?: Cost | undefined;
 }
 
 /** 601.2a: the card moves to the stack first of all, and the player becomes its controller. */
@@ -86,28 +86,32 @@ function announceChoices(run: Run, player: PlayerId, spell: ObjectId, way: CastW
   const its = characteristicsOf(run, spell);
   const ability = its.abilities.all.find((one) => one.definition.kind === 'spell')?.definition as SpellAbility | undefined;
   const modes = ability === undefined ? undefined : chooseModes(run, contextOf(run, spell, player), ability, spell, player);
-  const variable = its.cost?.some((symbol) => symbol.kind === 'variable') === true;
-  const x = variable ? chooseX(run, player, spell, way) : undefined;
+  const inCost = its.cost !== undefined && hasX([its.cost]);
+  const x =
+    inCost || (ability?.additional !== undefined && hasX(ability.additional))
+      ? chooseX(run, player, spell, inCost && way.withoutPaying === true)
+      : undefined;
   changeObject(run.game, spell, {
-    onStack: { targets: {}, ...(modes === undefined ? {} : { modes }), ...(x === undefined ? {} : { x }) },
+    onStack: { targets: {}, modes, x },
   });
   const cost =
     its.cost === undefined || way.withoutPaying === true ? undefined : announceSymbols(run, player, [its.cost], spell, '118.13a');
   return {
-    ...(ability === undefined ? {} : { ability }),
-    ...(cost === undefined ? {} : { cost }),
-    ...(modes === undefined ? {} : { modes }),
-    ...(x === undefined ? {} : { x }),
+    ability,
+    cost,
+    modes,
+    x,
   };
 }
 
-function chooseX(run: Run, player: PlayerId, spell: ObjectId, way: CastWay): number {
-  const most = way.withoutPaying === true ? 0 : Number.POSITIVE_INFINITY; // 107.3b
+/** 107.3a; `onlyZero` where nothing that includes the X of the mana cost is paid (107.3b). */
+function chooseX(run: Run, player: PlayerId, spell: ObjectId, onlyZero: boolean): number {
+  const most = onlyZero ? 0 : Number.POSITIVE_INFINITY;
   const [answer] = decide(run.source, {
     kind: 'x',
     player,
     object: spell,
-    rule: way.withoutPaying === true ? '107.3b' : '107.3a',
+    rule: onlyZero ? '107.3b' : '107.3a',
     least: 0,
     most,
     prompt: `What is X for ${characteristicsOf(run, spell).name}?`,
@@ -144,7 +148,7 @@ export function determineCost(
     isSpell: true,
     base: way.withoutPaying === true ? { what: 'without paying its mana cost', cost: [] } : { what: 'mana cost', cost },
     additional: ability?.additional === undefined ? [] : [{ what: 'additional cost', cost: ability.additional, at: ability.at }],
-    ...(x === undefined ? {} : { x }),
+    x,
   });
   noteCost(run, record);
   occur(run, {
@@ -167,10 +171,13 @@ function payTotal(run: Run, player: PlayerId, spell: ObjectId, cost: CostRecord)
       stage: 'payment',
       message: `${cost.name} has no mana cost: that is an unpayable cost, and nothing is paid instead of it.`,
     });
-  const doing = doingFor(run, spell, player);
+  const doing = doingFor(run, spell, player, { x: objectOf(run.game, spell).onStack?.x });
   for (const part of cost.parts) if (!canPayPart(doing, part)) payParts(doing, [part]); // says what is missing before mana is made
   const spent = payMana(run, player, cost.total, spell);
   payParts(doing, cost.parts);
+  // What the costs named can be found by the effect (400.7j).
+  const { onStack } = objectOf(run.game, spell);
+  if (onStack !== undefined) changeObject(run.game, spell, { onStack: { ...onStack, paid: doing.values } });
   return spent;
 }
 
@@ -180,7 +187,7 @@ function becomeCast(run: Run, player: PlayerId, spell: ObjectId, way: CastWay, {
     ...(objectOf(run.game, spell).cast as CastRecord),
     withoutPaying: way.withoutPaying === true,
     spent,
-    ...(x === undefined ? {} : { x }),
+    x,
   };
   changeObject(run.game, spell, { cast });
   const { name } = characteristicsOf(run, spell);

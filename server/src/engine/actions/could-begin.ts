@@ -18,9 +18,9 @@ import { permissions, prohibitions, type Ruling } from './prohibitions';
 /** How a card is cast, where that is not the usual way from the hand. */
 export interface CastWay {
   /** 118.9: without paying its mana cost. */
-  readonly withoutPaying?: boolean;
+  readonly withoutPaying?: boolean | undefined;
   /** An effect that is resolving tells the player to cast it now (608.2g): that is the permission and the time. */
-  readonly duringResolution?: boolean;
+  readonly duringResolution?: boolean | undefined;
 }
 
 /** The reasons why not, the deciding one first; none when the player could. */

@@ -40,7 +40,7 @@ export interface ManaActivation {
 
 /** 605.1a: no target, could add mana. */
 export const isManaAbility = (ability: ActivatedAbility): boolean =>
-  ability.targets === undefined && ability.do.some((effect) => effect.kind === 'add mana');
+  ability.targets === undefined && JSON.stringify(ability.do).includes('"kind":"add mana"');
 
 const addEffect = (ability: ActivatedAbility): Effect | undefined => ability.do.find((effect) => effect.kind === 'add mana');
 
@@ -57,8 +57,9 @@ export function manaAbilities(view: View, player: PlayerId): ManaAbility[] {
       const ability = one as AbilityInstance<ActivatedAbility>;
       if (activationFaults(view, player, object, ability).length > 0) continue;
       const effect = addEffect(definition);
-      if (effect !== undefined)
-        found.push({ object, ability, outputs: manaOutputs(contextOf(view, object, player), effect, object) });
+      // What it adds only perhaps, within another effect, is nothing that a payment can count on.
+      const outputs = effect === undefined ? [] : manaOutputs(contextOf(view, object, player), effect, object);
+      found.push({ object, ability, outputs });
     }
   }
   return found;
@@ -74,6 +75,7 @@ function dearness({ ability }: ManaAbility): number {
 export function manaSources(run: Run, player: PlayerId, abilities: readonly ManaAbility[]): ManaSource[] {
   return abilities.flatMap((one, id): ManaSource[] => {
     const { cost } = one.ability.definition;
+    if (one.outputs.length === 0) return [];
     const mana = manaOf(cost);
     const doing = doingFor(run, one.object, player);
     if (!cost.every((part) => Array.isArray(part) || canPayPart(doing, part))) return [];
@@ -92,6 +94,7 @@ export function manaSources(run: Run, player: PlayerId, abilities: readonly Mana
 /** Activates a mana ability: its cost is paid and it resolves at once (605.3b). `output` is a place in its outputs. */
 export function activateManaAbility(run: Run, player: PlayerId, { object, ability, outputs }: ManaAbility, output: number): void {
   const { name } = characteristicsOf(run, object);
+  if (ability.definition.limit !== undefined) run.game.used = [...run.game.used, `${object}/${ability.name}`]; // 602.5b
   const firstEvent = run.trace.length;
   const spentFrom: ObjectId[] = [];
   occur(

@@ -123,9 +123,9 @@ function notASource(run: Run, player: PlayerId, choice: Choice, wanted: string |
 
 interface Paying {
   /** Objects that are used up by another part of the cost. */
-  readonly without?: readonly ObjectId[];
+  readonly without?: readonly ObjectId[] | undefined;
   /** The rule that refuses a payment that cannot be made: 601.2h for spells and, through 602.2b, abilities. */
-  readonly rule?: RuleNumber;
+  readonly rule?: RuleNumber | undefined;
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Permission, Prohibition } from '../vocabulary/permission';
 export interface Ruling {
   readonly source: ObjectId;
   readonly context: Context;
-  readonly at?: SourceId;
+  readonly at?: SourceId | undefined;
 }
 
 type Kind = 'permit' | 'prohibit' | 'costs';
@@ -33,7 +33,7 @@ function rulings<K extends Kind, V>(
     const value = effect[kind];
     if (value === undefined) continue;
     const context: Context = { view, source: effect.source, controller: effect.controller, values: effect.values ?? {} };
-    found.push(wrap(value as never, { source: effect.source, context, ...(effect.at === undefined ? {} : { at: effect.at }) }));
+    found.push(wrap(value as never, { source: effect.source, context, at: effect.at }));
   }
   return found;
 }

@@ -13,7 +13,7 @@ import { move } from '../state/move';
 import { changePlayer, objectOf, playerOf } from '../state/write';
 import { holds } from '../vocabulary/condition';
 import { contextOf, doingFor } from '../vocabulary/context';
-import { manaOf } from '../vocabulary/cost';
+import { hasX } from '../vocabulary/cost';
 import type { Permission } from '../vocabulary/permission';
 import { refuse } from './cast';
 import { couldBeginToCast, isSorceryTime, timeText } from './could-begin';
@@ -96,7 +96,7 @@ function conditionFaults(
 }
 
 function payAndDo(run: Run, player: PlayerId, object: ObjectId, permit: Permission): void {
-  const variable = manaOf(permit.cost ?? [])?.some((symbol) => symbol.kind === 'variable') === true;
+  const variable = hasX(permit.cost ?? []);
   const x = variable ? chooseX(run, player, object, permit) : undefined;
   const cost = announceSymbols(run, player, permit.cost ?? [], object, '118.13c');
   const record = totalCost(run, {
@@ -105,7 +105,7 @@ function payAndDo(run: Run, player: PlayerId, object: ObjectId, permit: Permissi
     isSpell: false,
     base: { what: `cost to ${permit.specialAction}`, cost },
     additional: [],
-    ...(x === undefined ? {} : { x }),
+    x,
   });
   noteCost(run, record);
   if (record.total.length > 0)

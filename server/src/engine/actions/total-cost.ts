@@ -14,8 +14,8 @@ export interface CostItem {
   readonly what: string;
   /** In braces, or a non-mana cost in words. */
   readonly cost: string;
-  readonly source?: ObjectId;
-  readonly at?: SourceId;
+  readonly source?: ObjectId | undefined;
+  readonly at?: SourceId | undefined;
 }
 
 export interface CostRecord {
@@ -28,7 +28,7 @@ export interface CostRecord {
   readonly increases: readonly CostItem[];
   readonly reductions: readonly CostItem[];
   /** An effect on the total, such as a least amount. */
-  readonly floor?: CostItem;
+  readonly floor?: CostItem | undefined;
   readonly total: ManaCost;
   /** What is to be paid that is not mana. */
   readonly parts: readonly CostPart[];
@@ -39,8 +39,8 @@ export interface Proposed {
   readonly player: PlayerId;
   /** What is paid unless something else is: the mana cost, an alternative cost, an activation cost. */
   readonly base: { readonly what: string; readonly cost: Cost | undefined };
-  readonly additional: readonly { readonly what: string; readonly cost: Cost; readonly at?: SourceId }[];
-  readonly x?: number;
+  readonly additional: readonly { readonly what: string; readonly cost: Cost; readonly at?: SourceId | undefined }[];
+  readonly x?: number | undefined;
   /** Only what is cast is changed by effects on the cost of spells. */
   readonly isSpell: boolean;
 }
@@ -68,7 +68,7 @@ export function totalCost(view: View, proposed: Proposed): CostRecord {
     what,
     cost: manaCostText(cost),
     source,
-    ...(at === undefined ? {} : { at }),
+    at,
   });
   const increases: CostItem[] = [];
   const reductions: CostItem[] = [];
@@ -99,11 +99,11 @@ export function totalCost(view: View, proposed: Proposed): CostRecord {
     additional: additional.map((one) => ({
       what: one.what,
       cost: costText(one.cost, x),
-      ...(one.at === undefined ? {} : { at: one.at }),
+      at: one.at,
     })),
     increases,
     reductions,
-    ...(floor === undefined ? {} : { floor }),
+    floor,
     total,
     parts,
   };

@@ -3,7 +3,14 @@
  * and the abilities that function now (113.6). Kept until the state changes.
  */
 
-import type { AbilityDefinition, KeywordUse, ReplacementAbility, StaticAbility, TriggeredAbility } from '../definitions';
+import type {
+  AbilityDefinition,
+  Definitions,
+  KeywordUse,
+  ReplacementAbility,
+  StaticAbility,
+  TriggeredAbility,
+} from '../definitions';
 import type { EventKind } from '../events/event';
 import type { Color, ManaCost } from '../mana/symbols';
 import type { View } from '../run';
@@ -13,7 +20,7 @@ import type { Concept } from '../vocabulary/concept';
 import { watchedKinds } from '../vocabulary/pattern';
 import type { Selector } from '../vocabulary/selector';
 import { applyLayers } from './layers';
-import { affects, type Modifiers, modifiersOf, NO_MODIFIERS } from './modifiers';
+import { affects, controlModifiers, type Modifiers, type Modifying, modifiersOf, NO_MODIFIERS } from './modifiers';
 import { type AbilityInstance, type AbilitySet, functionsIn, printed } from './printed';
 
 export interface Characteristics {
@@ -41,10 +48,24 @@ export interface Derived {
   abilities: FunctioningAbilities | undefined;
   /** Those of a moment ago, to be taken again when nothing has changed. */
   readonly before: Pick<Derived, 'modifiers' | 'abilities'>;
-  /** Characteristics that any change might change. The others are kept by object. */
-  readonly loose: Map<ObjectId, Characteristics>;
+  /** Characteristics that any change might change. The others are in the memory. */
+  loose: ReadonlyMap<ObjectId, Characteristics>;
   /** State-based actions were checked under these modifiers and none was due (704.3). */
   rest: Modifiers | undefined;
+  readonly memory: Memory;
+}
+
+/**
+ * What stays known from one moment of a game to the next. Each entry says what it holds for: records and the lists of
+ * zones are never changed in place, so that an entry for this very record or list is good. (No weak maps: collecting
+ * garbage with many of them takes longer than what they spare.)
+ */
+export interface Memory {
+  readonly of: Definitions;
+  readonly characteristics: Map<ObjectId, { readonly object: GameObject; readonly by: Modifiers; readonly its: Characteristics }>;
+  /** By the key of the zone. */
+  readonly zones: Map<number, { readonly ids: readonly ObjectId[]; readonly by: Modifiers | undefined; readonly part: OfZone }>;
+  readonly modifying: Map<number, { readonly ids: readonly ObjectId[]; readonly found: readonly Modifying[] }>;
 }
 
 interface FunctioningAbilities {
@@ -60,10 +81,23 @@ interface FunctioningAbilities {
 type OfZone = Pick<FunctioningAbilities, 'triggered' | 'statics' | 'replacements'>;
 
 export function derivedOf(view: View): Derived {
-  view.game.derived ??= { modifiers: undefined, abilities: undefined, before: NOTHING_BEFORE, loose: new Map(), rest: undefined };
-  return view.game.derived;
+  let { derived } = view.game;
+  if (derived?.memory.of !== view.definitions) {
+    const memory: Memory = { of: view.definitions, characteristics: new Map(), zones: new Map(), modifying: new Map() };
+    derived = {
+      modifiers: undefined,
+      abilities: undefined,
+      before: NOTHING_BEFORE,
+      loose: NO_CHARACTERISTICS,
+      rest: undefined,
+      memory,
+    };
+    view.game.derived = derived;
+  }
+  return derived;
 }
 
+const NO_CHARACTERISTICS: ReadonlyMap<ObjectId, Characteristics> = new Map();
 const NOTHING_BEFORE: Derived['before'] = { modifiers: undefined, abilities: undefined };
 
 /** Forgets what a move, or another continuous effect, may have changed; `calm` when state-based actions do not look there. */
@@ -74,7 +108,15 @@ export function forgetAll(game: Game, calm = false): void {
     modifiers: derived.modifiers ?? derived.before.modifiers,
     abilities: derived.abilities ?? derived.before.abilities,
   };
-  game.derived = { modifiers: undefined, abilities: undefined, before, loose: new Map(), rest: calm ? derived.rest : undefined };
+  const { memory } = derived;
+  game.derived = {
+    modifiers: undefined,
+    abilities: undefined,
+    before,
+    loose: NO_CHARACTERISTICS,
+    rest: calm ? derived.rest : undefined,
+    memory,
+  };
 }
 
 /** Forgets what a change of objects where they are may have changed. Where everything is stable that is very little. */
@@ -86,7 +128,7 @@ export function forgetCharacteristics(game: Game, calm = false): void {
     forgetAll(game);
     if (now?.changeAbilities === false && game.derived !== null) game.derived.abilities = abilities;
   } else if (derived.loose.size > 0 || (derived.rest !== undefined && !calm))
-    game.derived = { modifiers: now, abilities, before: derived.before, loose: new Map(), rest: calm ? derived.rest : undefined };
+    game.derived = { ...derived, loose: NO_CHARACTERISTICS, rest: calm ? derived.rest : undefined };
 }
 
 /** Whether it is known that no state-based action is due: nothing that they look at has changed since the last check. */
@@ -94,6 +136,9 @@ export const isAtRest = (view: View): boolean => {
   const { rest } = derivedOf(view);
   return rest?.stable === true && modifiers(view) === rest;
 };
+
+/** Whether its power and toughness are printed as numbers. */
+export const isFixed = (view: View, id: ObjectId): boolean => printed(view, objectOf(view.game, id)).fixed;
 
 export const setAtRest = (view: View): void => {
   derivedOf(view).rest = modifiers(view);
@@ -103,16 +148,14 @@ function modifiers(view: View): Modifiers {
   const derived = derivedOf(view);
   if (derived.modifiers === undefined) {
     derived.modifiers = NO_MODIFIERS; // what their collection asks for is answered without them
+    derived.modifiers = controlModifiers(view); // but whose abilities they are follows from layer 2
     derived.modifiers = modifiersOf(view, derived.before.modifiers);
-    derived.loose.clear();
+    derived.loose = NO_CHARACTERISTICS;
   }
   return derived.modifiers;
 }
 
 const NO_ABILITIES: AbilitySet = { all: [], triggered: [], statics: [], replacements: [], concepts: [] };
-
-/** Characteristics by object: good for as long as the object is this very record, and definitions and modifiers are these. */
-const kept = new WeakMap<GameObject, { readonly of: unknown; readonly by: Modifiers; readonly its: Characteristics }>();
 
 /** The characteristics of an object now, or the last that it had (608.2h). */
 export function characteristicsOf(view: View, id: ObjectId): Characteristics {
@@ -122,16 +165,19 @@ export function characteristicsOf(view: View, id: ObjectId): Characteristics {
   const { base, fixed } = printed(view, object);
   if (object.kind === 'ability') return ofAbility(base);
   if (all.list.length === 0 && fixed && !hasPowerCounters(object.counters)) return base;
-  const { loose } = derivedOf(view);
+  const derived = derivedOf(view);
   const stable = all.stable && fixed;
-  const found = stable ? kept.get(object) : undefined;
-  if (found?.by === all && found.of === view.definitions) return found.its;
-  const known = stable ? undefined : loose.get(id);
+  const found = derived.memory.characteristics.get(id);
+  if (stable && found?.object === object && found.by === all) return found.its;
+  const known = stable ? undefined : derived.loose.get(id);
   if (known !== undefined) return known;
   // What the layers ask about this object while they are applied is answered with what they have done so far.
   const working = { ...base };
-  if (stable) kept.set(object, { of: view.definitions, by: all, its: working });
-  else loose.set(id, working);
+  if (stable) derived.memory.characteristics.set(id, { object, by: all, its: working });
+  else {
+    if (derived.loose.size === 0) derived.loose = new Map();
+    (derived.loose as Map<ObjectId, Characteristics>).set(id, working);
+  }
   applyLayers(view, id, working, all.list);
   return working;
 }
@@ -177,18 +223,19 @@ export const hasConcept = (view: View, id: ObjectId, concept: Concept): boolean 
 /** The selector of a term that a keyword defines (702.62b). */
 export const termOf = (view: View, term: string): Selector | undefined => view.definitions.term(term);
 
-/** The zones where an ability could function: all but libraries. */
-export function zonesInPlay(game: Game): (readonly ObjectId[])[] {
-  const zones = [game.battlefield, game.stack, game.exile, game.command];
-  for (const player of game.players) if (!player.out) zones.push(player.graveyard, player.hand);
-  return zones.filter((ids) => ids.length > 0);
+/** Visits the zones where an ability could function, all but libraries, each with a key of its own. */
+export function eachZoneInPlay(game: Game, visit: (ids: readonly ObjectId[], key: number) => void): void {
+  const { battlefield, stack, exile, command } = game;
+  if (battlefield.length > 0) visit(battlefield, 0);
+  if (stack.length > 0) visit(stack, 1);
+  if (exile.length > 0) visit(exile, 2);
+  if (command.length > 0) visit(command, 3);
+  for (const { id, out, graveyard, hand } of game.players) {
+    if (out) continue;
+    if (graveyard.length > 0) visit(graveyard, 4 + 2 * id);
+    if (hand.length > 0) visit(hand, 5 + 2 * id);
+  }
 }
-
-/** What functions in a zone of these objects, under the modifiers that change abilities: a zone's list says it all. */
-const inZone = new WeakMap<
-  readonly ObjectId[],
-  { readonly of: unknown; readonly by: Modifiers | undefined; readonly abilities: OfZone }
->();
 
 const NOTHING_THERE: OfZone = { triggered: [], statics: [], replacements: [] };
 
@@ -213,23 +260,25 @@ function functioning(view: View): FunctioningAbilities {
   const derived = derivedOf(view);
   if (derived.abilities !== undefined) return derived.abilities;
   const parts: OfZone[] = [];
-  for (const ids of zonesInPlay(view.game)) {
-    const part = ofZone(view, ids, by);
+  eachZoneInPlay(view.game, (ids, key) => {
+    const part = ofZone(view, ids, key, by);
     if (part !== NOTHING_THERE) parts.push(part);
-  }
+  });
   const { before } = derived;
   const same = before.abilities?.parts.length === parts.length && before.abilities.parts.every((part, i) => part === parts[i]);
   derived.abilities = same ? before.abilities : merge(parts);
   return derived.abilities as FunctioningAbilities;
 }
 
-function ofZone(view: View, ids: readonly ObjectId[], by: Modifiers | undefined): OfZone {
+/** What functions in a zone, under the modifiers that change abilities. */
+function ofZone(view: View, ids: readonly ObjectId[], key: number, by: Modifiers | undefined): OfZone {
   if (by?.stable === false) return lookThrough(view, ids);
-  const known = inZone.get(ids);
-  if (known?.of === view.definitions && known.by === by) return known.abilities;
-  const abilities = lookThrough(view, ids);
-  inZone.set(ids, { of: view.definitions, by, abilities });
-  return abilities;
+  const { zones } = derivedOf(view).memory;
+  const known = zones.get(key);
+  if (known?.ids === ids && known.by === by) return known.part;
+  const part = lookThrough(view, ids);
+  zones.set(key, { ids, by, part });
+  return part;
 }
 
 function merge(parts: readonly OfZone[]): FunctioningAbilities {

@@ -13,7 +13,7 @@ import { contextOf } from '../vocabulary/context';
 import { colorOfWord } from '../vocabulary/selector';
 import { type Characteristics, controllerOf } from './derived';
 import { affects, contextFor, type Modifier } from './modifiers';
-import { abilitySet, definitionOf, keywordAbilities } from './printed';
+import { abilitySet, definitionOf, keywordAbilities, landAbilities } from './printed';
 
 type Working = { -readonly [K in keyof Characteristics]: Characteristics[K] };
 
@@ -63,7 +63,11 @@ export function applyLayers(
     (modifier) => {
       const { addType = [], addSubtype = [] } = modifier.modification;
       its.types = union(its.types, addType);
+      const added = addSubtype.filter((subtype) => !its.subtypes.includes(subtype));
       its.subtypes = union(its.subtypes, addSubtype);
+      // 305.7: a land that becomes of a basic land type in addition gets its mana ability as well.
+      const abilities = landAbilities({ at: modifier.at ?? '', types: its.types, subtypes: added });
+      if (abilities.length > 0) its.abilities = abilitySet([...its.abilities.all, ...abilities]);
       say('4', '613.1d', 'types', `is also ${[...addType, ...addSubtype].join(' ')}`, modifier);
     },
   );

@@ -1,6 +1,7 @@
 /** The continuous effects that change characteristics or control, from resolutions (611.2) and static abilities (611.3). */
 
 import type { StaticAbility } from '../definitions';
+import type { ContinuousEffect } from '../effects/continuous';
 import type { View } from '../run';
 import type { SourceId } from '../shape';
 import type { ObjectId, PlayerId, Values } from '../state/game';
@@ -10,7 +11,7 @@ import { type Context, contextOf } from '../vocabulary/context';
 import type { Modification } from '../vocabulary/modification';
 import { playersOf, type Reference, standsFor } from '../vocabulary/reference';
 import type { Selector } from '../vocabulary/selector';
-import { zonesInPlay } from './derived';
+import { controllerOf, derivedOf, eachZoneInPlay } from './derived';
 import { functionsIn, printed } from './printed';
 
 /** One such effect, as data: it is read against the game at hand, which may be a fork of the one it was found in. */
@@ -45,53 +46,73 @@ export function affects(view: View, modifier: Modifier, id: ObjectId): boolean {
 export const contextFor = (view: View, { source, you, values, x }: Modifier): Context =>
   values === undefined ? contextOf(view, source, you) : { view, source, controller: you, values, x, supposing: undefined };
 
-interface Modifying {
+/** A printed static ability that modifies. */
+export interface Modifying {
   readonly source: ObjectId;
   readonly definition: StaticAbility;
 }
 
-/** The printed static abilities of a zone that modify; a zone's list is never changed in place, so that it says it all. */
-const inZone = new WeakMap<readonly ObjectId[], { readonly of: unknown; readonly modifying: readonly Modifying[] }>();
-
-function modifyingIn(view: View, ids: readonly ObjectId[]): readonly Modifying[] {
-  const known = inZone.get(ids);
-  if (known?.of === view.definitions) return known.modifying;
-  const modifying: Modifying[] = [];
+function modifyingIn(view: View, ids: readonly ObjectId[], key: number): readonly Modifying[] {
+  const { modifying } = derivedOf(view).memory;
+  const known = modifying.get(key);
+  if (known?.ids === ids) return known.found;
+  const found: Modifying[] = [];
   for (const source of ids) {
     const object = objectOf(view.game, source);
     if (object.kind === 'ability') continue;
     for (const { definition } of printed(view, object).abilities.statics)
-      if (definition.modify !== undefined && functionsIn(definition, object.zone)) modifying.push({ source, definition });
+      if (definition.modify !== undefined && functionsIn(definition, object.zone)) found.push({ source, definition });
   }
-  inZone.set(ids, { of: view.definitions, modifying });
-  return modifying;
+  modifying.set(key, { ids, found });
+  return found;
 }
 
 export const NO_MODIFIERS: Modifiers = { list: [], changeAbilities: false, stable: true };
+
+/** The effects of resolutions that change control (layer 2), alone. */
+export function controlModifiers(view: View): Modifiers {
+  const list = view.game.effects.flatMap((effect) =>
+    effect.modification?.controller === undefined || effect.objects === undefined
+      ? []
+      : [ofEffect(view, effect, effect.modification, effect.objects)],
+  );
+  return list.length === 0 ? NO_MODIFIERS : { list, changeAbilities: false, stable: false };
+}
+
+function ofEffect(
+  view: View,
+  effect: ContinuousEffect,
+  modification: Omit<Modification, 'what'>,
+  objects: readonly ObjectId[],
+): Modifier {
+  const { source, controller, values = {}, x, timestamp, at } = effect;
+  return withController(view, {
+    source,
+    you: controller,
+    values,
+    x,
+    modification,
+    timestamp,
+    at,
+    applies: { objects },
+    controller: undefined,
+  });
+}
 
 /** `before`: those of the game a moment ago, given back when nothing has changed. */
 export function modifiersOf(view: View, before: Modifiers | undefined): Modifiers {
   const list: Modifier[] = [];
   let stable = true;
-  for (const { modification, objects, source, controller, values, x, timestamp, at } of view.game.effects) {
+  for (const effect of view.game.effects) {
+    const { modification, objects } = effect;
     if (modification === undefined || objects === undefined) continue;
-    const one: Modifier = {
-      source,
-      you: controller,
-      values: values ?? {},
-      x,
-      modification,
-      timestamp,
-      at,
-      applies: { objects },
-      controller: undefined,
-    };
-    list.push(withController(view, one));
+    list.push(ofEffect(view, effect, modification, objects));
     stable &&= amountsAreNumbers(modification);
   }
-  for (const ids of zonesInPlay(view.game))
-    for (const { source, definition } of modifyingIn(view, ids)) {
-      const { controller: you, timestamp } = objectOf(view.game, source);
+  eachZoneInPlay(view.game, (ids, key) => {
+    for (const { source, definition } of modifyingIn(view, ids, key)) {
+      const you = controllerOf(view, source); // 109.5
+      const { timestamp } = objectOf(view.game, source);
       const { what, ...modification } = definition.modify as Modification;
       stable &&= definition.if === undefined && isStable(definition.modify as Modification);
       const one: Modifier = {
@@ -107,6 +128,7 @@ export function modifiersOf(view: View, before: Modifiers | undefined): Modifier
       };
       if (holds(contextFor(view, one), definition.if)) list.push(withController(view, one));
     }
+  });
   if (list.length === 0 && stable) return NO_MODIFIERS;
   list.sort((a, b) => a.timestamp - b.timestamp);
   if (
@@ -119,7 +141,7 @@ export function modifiersOf(view: View, before: Modifiers | undefined): Modifier
   return {
     list,
     stable,
-    changeAbilities: list.some(({ modification }) => modification.gain !== undefined || modification.lose !== undefined),
+    changeAbilities: list.some(({ modification: { gain, lose, addSubtype } }) => (gain ?? lose ?? addSubtype) !== undefined),
   };
 }
 

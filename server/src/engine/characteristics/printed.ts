@@ -68,28 +68,45 @@ export function functionsIn(definition: AbilityDefinition, zone: Zone | null): b
 export const definitionOf = (view: View, object: GameObject): CardDefinition =>
   object.token ?? view.definitions.card(object.card);
 
+/** What was looked up for one `Definitions`: found again without asking it. */
 interface Known {
   readonly ruleset: string;
   readonly cards: Map<string, Printed>;
-  readonly tokens: WeakMap<CardDefinition, Printed>;
 }
 
-/** What was expanded, for as long as the same definitions are used. */
 const known = new WeakMap<Definitions, Known>();
 
 export function printed(view: View, object: GameObject): Printed {
+  if (object.token !== undefined) return expanded(view, object.token);
   let there = known.get(view.definitions);
   if (there === undefined || there.ruleset !== view.ruleset) {
-    there = { ruleset: view.ruleset, cards: new Map(), tokens: new WeakMap() };
+    there = { ruleset: view.ruleset, cards: new Map() };
     known.set(view.definitions, there);
   }
-  let found = object.token === undefined ? there.cards.get(object.card) : there.tokens.get(object.token);
+  let found = there.cards.get(object.card);
   if (found === undefined) {
-    found = expand(view, definitionOf(view, object));
-    if (object.token === undefined) there.cards.set(object.card, found);
-    else there.tokens.set(object.token, found);
+    found = expanded(view, view.definitions.card(object.card));
+    there.cards.set(object.card, found);
   }
   return found;
+}
+
+interface Expansion {
+  readonly ruleset: string;
+  readonly keywords: readonly (KeywordDefinition | undefined)[];
+  readonly printed: Printed;
+}
+
+/** What each definition was expanded to last: the same for as long as its keywords and the date are the same. */
+const expansions = new WeakMap<CardDefinition, Expansion>();
+
+function expanded(view: View, card: CardDefinition): Printed {
+  const keywords = card.keywords.map(({ keyword }) => view.definitions.keyword(keyword));
+  const before = expansions.get(card);
+  if (before?.ruleset === view.ruleset && before.keywords.every((keyword, i) => keyword === keywords[i])) return before.printed;
+  const fresh = expand(view, card);
+  expansions.set(card, { ruleset: view.ruleset, keywords, printed: fresh });
+  return fresh;
 }
 
 function expand(view: View, card: CardDefinition): Printed {
@@ -97,7 +114,7 @@ function expand(view: View, card: CardDefinition): Printed {
   for (const use of card.keywords) all.push(...keywordAbilities(view, use));
   for (const [i, definition] of card.abilities.entries())
     all.push({ definition: atDate(definition, view.ruleset), name: definition.as ?? String(i + 1) });
-  all.push(...landAbilities(card));
+  all.push(...landAbilities(card), ...loyalty(card));
   const abilities = abilitySet(all);
   const base: Characteristics = {
     name: card.name,
@@ -118,24 +135,44 @@ function expand(view: View, card: CardDefinition): Printed {
 const BASIC_LAND_TYPES: Readonly<Record<string, Color>> = { Plains: 'W', Island: 'U', Swamp: 'B', Mountain: 'R', Forest: 'G' };
 
 /** 305.6: a land with a basic land type has its mana ability, although no text says so. */
-const landAbilities = (card: CardDefinition): readonly AbilityInstance[] =>
-  !card.types.includes('land')
+export const landAbilities = ({
+  at,
+  types,
+  subtypes,
+}: Pick<CardDefinition, 'at' | 'types' | 'subtypes'>): readonly AbilityInstance[] =>
+  !types.includes('land')
     ? []
-    : card.subtypes.flatMap((subtype): AbilityInstance[] => {
+    : subtypes.flatMap((subtype): AbilityInstance[] => {
         const color = BASIC_LAND_TYPES[subtype];
         if (color === undefined) return [];
-        const mana = { kind: 'add mana', at: card.at, mana: [{ kind: 'mana', type: color }] };
+        const mana = { kind: 'add mana', at, mana: [{ kind: 'mana', type: color }] };
         return [
           {
             name: subtype.toLowerCase(),
-            definition: { kind: 'activated', at: card.at, rule: '305.6', cost: ['tap'], do: [mana] },
+            definition: { kind: 'activated', at, rule: '305.6', cost: ['tap'], do: [mana] },
           },
         ];
       });
 
+/** 306.5b: a planeswalker enters with as many loyalty counters as its loyalty says. */
+const loyalty = ({ at, types, loyalty: count }: CardDefinition): readonly AbilityInstance[] =>
+  count === undefined || !types.includes('planeswalker')
+    ? []
+    : [
+        {
+          name: 'loyalty',
+          definition: {
+            kind: 'replacement',
+            at,
+            rule: '306.5b',
+            replace: { kind: 'enters', what: 'this', counters: { loyalty: count } },
+          },
+        },
+      ];
+
 const isNumber = (amount: CardDefinition['power']): boolean => amount === undefined || typeof amount === 'number';
 
-const expanded = new WeakMap<
+const keywordExpansions = new WeakMap<
   KeywordUse,
   { readonly definition: KeywordDefinition; readonly ruleset: string; readonly abilities: readonly AbilityInstance[] }
 >();
@@ -147,8 +184,8 @@ export function keywordAbilities(
 ): readonly AbilityInstance[] {
   const definition = view.definitions.keyword(use.keyword);
   if (definition === undefined) return [];
-  const known = expanded.get(use);
-  if (known !== undefined && known.definition === definition && known.ruleset === view.ruleset) return known.abilities;
+  const before = keywordExpansions.get(use);
+  if (before?.definition === definition && before.ruleset === view.ruleset) return before.abilities;
   const abilities: AbilityInstance[] = [];
   for (const [i, ability] of definition.abilities.entries()) {
     const filled = fillIn(atDate(ability, view.ruleset), use.parameters);
@@ -159,7 +196,7 @@ export function keywordAbilities(
         keyword: use,
       });
   }
-  expanded.set(use, { definition, ruleset: view.ruleset, abilities });
+  keywordExpansions.set(use, { definition, ruleset: view.ruleset, abilities });
   return abilities;
 }
 

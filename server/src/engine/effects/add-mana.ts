@@ -30,7 +30,7 @@ export function manaOutputs(context: Context, effect: Effect, source: ObjectId):
     type,
     source,
     ...(characteristicsOf(context.view, source).supertypes.includes('snow') ? { snow: true } : {}), // 107.4h
-    ...(only === undefined ? {} : { only }),
+    only,
   });
   if (of === 'any one color') {
     const count = amountOf(context, mana as Amount);

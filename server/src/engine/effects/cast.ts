@@ -12,8 +12,8 @@ import { field, flag, required, type SourceId } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
 import { bind, type Doing } from '../vocabulary/context';
-import { objectsOf, type Reference, referenceShape } from '../vocabulary/reference';
-import { doers } from './pick';
+import { type Reference, referenceShape } from '../vocabulary/reference';
+import { doers, objectsIn, pick } from './pick';
 import { as, verb } from './verb';
 
 interface Cast {
@@ -74,7 +74,7 @@ export const cast = verb<Cast>({
     const player = doers(doing, by)[0] ?? doing.controller;
     const way = castWay(effect);
     const spells: ObjectId[] = [];
-    for (const card of objectsOf(doing, what)) {
+    for (const card of objectsIn(pick(doing, what, { kind: 'choose', player, rule: '608.2d', verb: 'cast' }))) {
       const faults = castFaults(doing, player, card, way);
       if (faults.length > 0) {
         refuseCast(doing, player, card, faults, at);

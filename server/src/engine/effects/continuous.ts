@@ -15,18 +15,18 @@ export interface ContinuousEffect {
   readonly id: number;
   /** The object whose ability made it, and who controlled that. */
   readonly source: ObjectId;
-  readonly at?: SourceId;
+  readonly at?: SourceId | undefined;
   readonly controller: PlayerId;
   readonly timestamp: number;
   readonly lasting: Lasting;
-  readonly values?: Values;
-  readonly x?: number;
+  readonly values?: Values | undefined;
+  readonly x?: number | undefined;
   /** What it affects, locked in when it began (611.2c). */
-  readonly objects?: readonly ObjectId[];
-  readonly modification?: Omit<Modification, 'what'>;
-  readonly permit?: Permission;
-  readonly prohibit?: Prohibition;
-  readonly costs?: CostChange;
+  readonly objects?: readonly ObjectId[] | undefined;
+  readonly modification?: Omit<Modification, 'what'> | undefined;
+  readonly permit?: Permission | undefined;
+  readonly prohibit?: Prohibition | undefined;
+  readonly costs?: CostChange | undefined;
 }
 
 /** Begins an effect, as one event. `rule` says why: 611.2 for effects, 702.10 and the like for what grants a keyword. */
@@ -38,7 +38,7 @@ export function beginEffect(run: Run, effect: Omit<ContinuousEffect, 'id' | 'tim
       rule: '611.2',
       other: effect.source,
       detail,
-      ...(effect.at === undefined ? {} : { at: effect.at }),
+      at: effect.at,
       ...(effect.objects?.[0] === undefined
         ? {}
         : { object: effect.objects[0], name: characteristicsOf(run, effect.objects[0]).name }),
@@ -57,7 +57,7 @@ export function endEffects(run: Run, rule: string, over: (effect: ContinuousEffe
         kind: 'end effect',
         rule,
         other: effect.source,
-        ...(effect.at === undefined ? {} : { at: effect.at }),
+        at: effect.at,
         ...(effect.objects?.[0] === undefined
           ? {}
           : { object: effect.objects[0], name: characteristicsOf(run, effect.objects[0]).name }),

@@ -10,12 +10,12 @@ import { trigger } from '../triggers/match';
 import { type Condition, conditionShape, holds } from '../vocabulary/condition';
 import { bind, type Doing } from '../vocabulary/context';
 import { type EventPattern, patternShape, type TimePattern, timeShape } from '../vocabulary/pattern';
-import { choicesOf, objectsOf, type Reference, referenceShape } from '../vocabulary/reference';
+import { objectsOf, type Reference, referenceShape } from '../vocabulary/reference';
 import { type TargetSpec, targetShape } from '../vocabulary/target';
 import { castFaults, castWay, refuseCast } from './cast';
 import { carryOut } from './effect';
-import { doers } from './pick';
-import { type Effect, effectsShape, verb } from './verb';
+import { doers, pick } from './pick';
+import { type Effect, effectsShape, VERBS, verb } from './verb';
 
 interface May {
   readonly do: readonly Effect[];
@@ -45,6 +45,10 @@ export const may = verb<May>({
         // What cannot be done is not offered.
         refuseCast(doing, player, offer.card, faults, at);
         carryOut(doing, otherwise ?? []);
+        continue;
+      }
+      if (!effects.every((effect) => isPossible(doing, effect))) {
+        carryOut(doing, otherwise ?? []); // 608.2d: what is impossible can't be chosen
         continue;
       }
       const name = playerOf(run.game, player).name;
@@ -79,6 +83,12 @@ export const may = verb<May>({
   text: ({ do: effects, by, then, else: otherwise }, say) =>
     `${say.reference(by ?? 'you')} may ${say.effects(effects).replace(/^you /, '')}${then === undefined ? '' : `. If ${say.reference(by ?? 'you')} do${by === undefined || by === 'you' ? '' : 'es'}, ${say.effects(then)}`}${otherwise === undefined ? '' : `. Otherwise, ${say.effects(otherwise)}`}`,
 });
+
+/** Verbs that take something from the player who does them: without it they are impossible (118.3, 608.2d). */
+const TAKING = new Set(['sacrifice', 'pay life', 'discard', 'mill', 'remove counters']);
+
+const isPossible = (doing: Doing, effect: Effect): boolean =>
+  !TAKING.has(effect.kind) || VERBS[effect.kind]?.payable?.(doing, effect) !== false;
 
 /** What the first effect offers to cast. */
 function offered(doing: Doing, first: Effect | undefined) {
@@ -125,7 +135,7 @@ export const forEach = verb<ForEach>({
     do: required(() => effectsShape, 'What is done.'),
   },
   run: (doing, { of, as: binding, do: effects }) => {
-    for (const choice of choicesOf(doing, of)) {
+    for (const choice of pick(doing, of, { kind: 'choose', player: doing.controller, rule: '608.2d', verb: 'choose' })) {
       bind(doing, binding ?? 'each', [choice]);
       carryOut(doing, effects);
     }
@@ -237,11 +247,7 @@ export const delayed = verb<Delayed>({
         playerName: playerOf(run.game, controller).name,
         at: effect.at,
       },
-      (id) =>
-        change(run.game, 'delayed', [
-          ...run.game.delayed,
-          { id, definition, source, controller, values, ...(x === undefined ? {} : { x }) },
-        ]),
+      (id) => change(run.game, 'delayed', [...run.game.delayed, { id, definition, source, controller, values, x }]),
     );
   },
   text: ({ when, moment, if: condition, do: effects }, say) =>
@@ -270,12 +276,7 @@ export const reflexive = verb<Reflexive>({
   run: (doing, effect) => {
     const { run, source, controller, values, x } = doing;
     const definition: TriggeredAbility = { ...effect, kind: 'triggered', rule: '603.12' };
-    trigger(
-      run,
-      { definition, name: effect.as ?? 'reflexive', source, controller, values, ...(x === undefined ? {} : { x }) },
-      undefined,
-      run,
-    );
+    trigger(run, { definition, name: effect.as ?? 'reflexive', source, controller, values, x }, undefined, run);
   },
   text: ({ do: effects }, say) => `when you do, ${say.effects(effects)}`,
 });

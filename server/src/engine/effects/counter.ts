@@ -8,10 +8,11 @@ import { cease, choicesFor, move } from '../state/move';
 import { objectOf } from '../state/write';
 import type { Amount } from '../vocabulary/amount';
 import { bind } from '../vocabulary/context';
-import { objectsOf, type Reference, referenceShape } from '../vocabulary/reference';
+import { type Reference, referenceShape } from '../vocabulary/reference';
 import { zoneShape } from '../vocabulary/selector';
 import { countersShape } from './counters';
 import { countersNow } from './exile';
+import { objectsIn, pick } from './pick';
 import { as, verb } from './verb';
 
 interface Counter {
@@ -35,7 +36,8 @@ export const counter = verb<Counter>({
   },
   run: (doing, { what, to, counters, as: binding, at }) => {
     const { run } = doing;
-    const moved = objectsOf(doing, what).map((id) => {
+    const chosen = pick(doing, what, { kind: 'choose', player: doing.controller, rule: '608.2d', verb: 'counter' });
+    const moved = objectsIn(chosen).map((id) => {
       const object = objectOf(run.game, id);
       if (object.zone !== 'stack') return undefined;
       let became: number | undefined;
@@ -67,7 +69,7 @@ export const counter = verb<Counter>({
       );
       return became;
     });
-    bind(doing, binding, choicesFor(moved));
+    bind(doing, binding, choicesFor(doing.run, moved));
   },
   text: ({ what, to, counters }, say) =>
     `counter ${say.reference(what)}${to === undefined ? '' : `. If it's countered this way, put it into ${to}${counters === undefined ? '' : ` with ${say.counters(counters)} on it`} instead of into its owner's graveyard`}`,

@@ -25,7 +25,7 @@ export function putCounters(run: Run, id: ObjectId, kind: string, amount: number
       counter: kind,
       amount,
       left,
-      ...(at === undefined ? {} : { at }),
+      at,
     },
     () => {
       changeObject(run.game, id, { counters: { ...objectOf(run.game, id).counters, [kind]: left } });
@@ -52,7 +52,7 @@ export function removeCounters(run: Run, id: ObjectId, kind: string, amount: num
           counter: kind,
           amount: 1,
           left,
-          ...(at === undefined ? {} : { at }),
+          at,
         },
         () => {
           const { [kind]: _, ...others } = objectOf(run.game, id).counters;

@@ -2,10 +2,12 @@
 
 import type { CardDefinition, KeywordUse } from '../definitions';
 import { batch, occur } from '../events/pipeline';
+import { replaceMove } from '../events/replacement';
+import type { Run } from '../run';
 import { field, integer, keyword, listOf, record, required, type SourceId, text, words } from '../shape';
-import type { ObjectId } from '../state/game';
+import type { ObjectId, PlayerId } from '../state/game';
 import { choicesFor } from '../state/move';
-import { addObject, change, playerOf } from '../state/write';
+import { addObject, change, changeObject, playerOf } from '../state/write';
 import { readTypeLine } from '../type-line';
 import { type Amount, amountOf, amountShape } from '../vocabulary/amount';
 import { bind } from '../vocabulary/context';
@@ -31,6 +33,34 @@ interface Create {
   readonly at: SourceId;
 }
 
+/** One token enters under a player's control, with whatever replaces how it does (614.1c, 614.12). */
+function createToken(run: Run, player: PlayerId, definition: CardDefinition, at: SourceId): ObjectId {
+  const { id } = addObject(run.game, {
+    kind: 'token',
+    card: definition.name,
+    token: definition,
+    owner: player,
+    controller: player,
+    zone: null,
+  });
+  const entering = replaceMove(run, {
+    object: id,
+    to: 'battlefield',
+    rule: '701.7a',
+    manner: 'create',
+    controller: player,
+    by: player,
+  });
+  const about = { name: definition.name, player, playerName: playerOf(run.game, player).name, at };
+  occur(run, { kind: 'create token', rule: '701.7a', to: 'battlefield', ...about }, () => {
+    const { tapped = false, counters = {}, chosen = {} } = entering;
+    changeObject(run.game, id, { zone: 'battlefield', tapped, counters, chosen });
+    change(run.game, 'battlefield', [...run.game.battlefield, id]);
+    return { object: id, became: id };
+  });
+  return id;
+}
+
 const definitions = new WeakMap<Token, CardDefinition>();
 
 /** What the token is; its name is its subtypes and "Token", unless it has one (111.4). */
@@ -43,8 +73,8 @@ function definitionOf(token: Token, at: SourceId): CardDefinition {
       at,
       ...line,
       colors: (token.color ?? []).map(colorOfWord),
-      ...(token.power === undefined ? {} : { power: token.power }),
-      ...(token.toughness === undefined ? {} : { toughness: token.toughness }),
+      power: token.power,
+      toughness: token.toughness,
       keywords: token.keywords ?? [],
       abilities: [],
     };
@@ -84,34 +114,9 @@ export const create = verb<Create>({
     const created: ObjectId[] = [];
     batch(run, () => {
       for (const player of doers(doing, by))
-        for (let left = amountOf(doing, count); left > 0; left--)
-          occur(
-            run,
-            {
-              kind: 'create token',
-              rule: '701.7a',
-              name: definition.name,
-              to: 'battlefield',
-              player,
-              playerName: playerOf(run.game, player).name,
-              at,
-            },
-            () => {
-              const object = addObject(run.game, {
-                kind: 'token',
-                card: definition.name,
-                token: definition,
-                owner: player,
-                controller: player,
-                zone: 'battlefield',
-              });
-              change(run.game, 'battlefield', [...run.game.battlefield, object.id]);
-              created.push(object.id);
-              return { object: object.id, became: object.id };
-            },
-          );
+        for (let left = amountOf(doing, count); left > 0; left--) created.push(createToken(run, player, definition, at));
     });
-    bind(doing, binding, choicesFor(created));
+    bind(doing, binding, choicesFor(doing.run, created));
   },
   text: ({ count, token }, say) => {
     const kind = [

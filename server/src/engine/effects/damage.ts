@@ -8,9 +8,10 @@ import { field, type RuleNumber, required, type SourceId } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';
 import { changeObject, objectOf, playerOf } from '../state/write';
 import { type Amount, amountOf, amountShape } from '../vocabulary/amount';
-import { choicesOf, objectsOf, type Reference, referenceShape } from '../vocabulary/reference';
+import { objectsOf, type Reference, referenceShape } from '../vocabulary/reference';
 import { removeCounters } from './counters';
 import { gainLife, loseLife } from './life';
+import { pick } from './pick';
 import { verb } from './verb';
 
 export interface DamageOptions {
@@ -29,7 +30,7 @@ export function dealDamage(
 ): void {
   const dealt = amount <= 0 ? 0 : replaceDamage(run, source, to, amount);
   if (dealt <= 0) return; // 120.8
-  if ('object' in to && objectOf(run.game, to.object).zone !== 'battlefield') return; // 120.1
+  if ('object' in to && !canBeDealtDamage(run, to.object)) return; // 120.1a
   const from = characteristicsOf(run, source);
   occur(
     run,
@@ -40,7 +41,7 @@ export function dealDamage(
       otherName: from.name,
       amount: dealt,
       ...(options.combat === true ? { combat: true } : {}),
-      ...(options.at === undefined ? {} : { at: options.at }),
+      at: options.at,
       ...('player' in to
         ? { player: to.player, playerName: playerOf(run.game, to.player).name }
         : { object: to.object, name: characteristicsOf(run, to.object).name }),
@@ -52,6 +53,11 @@ export function dealDamage(
     },
   );
 }
+
+const DAMAGEABLE = ['creature', 'planeswalker', 'battle'];
+
+const canBeDealtDamage = (run: Run, id: ObjectId): boolean =>
+  objectOf(run.game, id).zone === 'battlefield' && characteristicsOf(run, id).types.some((type) => DAMAGEABLE.includes(type));
 
 function damageObject(run: Run, source: ObjectId, id: ObjectId, amount: number): void {
   const { types } = characteristicsOf(run, id);
@@ -84,8 +90,9 @@ export const damage = verb<Damage>({
   run: (doing, { amount, to, from, at }) => {
     const source = from === undefined ? doing.source : (objectsOf(doing, from)[0] ?? doing.source);
     const much = amountOf(doing, amount);
+    const chosen = pick(doing, to, { kind: 'choose', player: doing.controller, rule: '608.2d', verb: 'damage' });
     batch(doing.run, () => {
-      for (const choice of choicesOf(doing, to))
+      for (const choice of chosen)
         if ('object' in choice || 'player' in choice) dealDamage(doing.run, source, choice, much, { at });
     });
   },

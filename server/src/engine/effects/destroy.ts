@@ -1,20 +1,22 @@
 /** Destroying permanents (701.8). */
 
 import { hasConcept } from '../characteristics/derived';
-import { batch } from '../events/pipeline';
 import type { Run } from '../run';
 import { type RuleNumber, required, type SourceId } from '../shape';
 import type { ObjectId } from '../state/game';
-import { move } from '../state/move';
+import { moveAll } from '../state/move';
 import { objectOf } from '../state/write';
 import { type Reference, referenceShape } from '../vocabulary/reference';
 import { objectsIn, pick } from './pick';
 import { verb } from './verb';
 
-/** Moves a permanent to its owner's graveyard, unless it is indestructible (702.12b). */
-export function destroyObject(run: Run, id: ObjectId, rule: RuleNumber, at?: SourceId): void {
-  if (objectOf(run.game, id).zone !== 'battlefield' || hasConcept(run, id, 'indestructible')) return;
-  move(run, { object: id, to: 'graveyard', rule, manner: 'destroy', ...(at === undefined ? {} : { at }) });
+/** Moves permanents to their owners' graveyards at once, but for those that are indestructible before any moves (702.12b). */
+export function destroyAll(run: Run, ids: readonly ObjectId[], rule: RuleNumber, at?: SourceId): void {
+  const destroyed = ids.filter((id) => objectOf(run.game, id).zone === 'battlefield' && !hasConcept(run, id, 'indestructible'));
+  moveAll(
+    run,
+    destroyed.map((object) => ({ object, to: 'graveyard', rule, manner: 'destroy', at })),
+  );
 }
 
 interface Destroy {
@@ -29,11 +31,11 @@ export const destroy = verb<Destroy>({
   main: 'what',
   fields: { what: required(() => referenceShape, 'What is destroyed.') },
   run: (doing, { what, at }) =>
-    batch(doing.run, () => {
-      for (const id of objectsIn(
-        pick(doing, what, { kind: 'choose', player: doing.controller, rule: '701.8a', verb: 'destroy' }),
-      ))
-        destroyObject(doing.run, id, '701.8a', at);
-    }),
+    destroyAll(
+      doing.run,
+      objectsIn(pick(doing, what, { kind: 'choose', player: doing.controller, rule: '701.8a', verb: 'destroy' })),
+      '701.8a',
+      at,
+    ),
   text: ({ what }, say) => `destroy ${say.reference(what)}`,
 });

@@ -1,9 +1,8 @@
 /** Discarding cards (701.9) and milling them (701.17). */
 
-import { batch } from '../events/pipeline';
 import { field, oneOf, required, type SourceId } from '../shape';
 import type { Choice, PlayerId } from '../state/game';
-import { choicesFor, move } from '../state/move';
+import { choicesFor, type Move, moveAll } from '../state/move';
 import { objectOf, playerOf } from '../state/write';
 import { type Amount, amountOf, amountShape } from '../vocabulary/amount';
 import { bind, type Doing } from '../vocabulary/context';
@@ -69,12 +68,11 @@ export const discard = verb<Discard>({
         pick(doing, cards(what), { kind: 'discard', player, rule: '701.9b', verb: 'discard', only: inHand(doing, player) }),
       ).map((object) => ({ object, player })),
     );
-    const moved = batch(doing.run, () =>
-      chosen.map(({ object, player }) =>
-        move(doing.run, { object, to: 'graveyard', rule: '701.9a', manner: 'discard', by: player, at }),
-      ),
+    const moved = moveAll(
+      doing.run,
+      chosen.map(({ object, player }) => ({ object, to: 'graveyard', rule: '701.9a', manner: 'discard', by: player, at })),
     );
-    bind(doing, binding, choicesFor(moved));
+    bind(doing, binding, choicesFor(doing.run, moved));
   },
   text: ({ what, by }, say) =>
     `${by === undefined ? '' : `${say.reference(by)} `}discard${by === undefined || by === 'you' ? '' : 's'} ${typeof what === 'number' || what === 'X' ? say.counted(what, 'card') : isWholeHand(what) ? `${by === undefined || by === 'you' ? 'your' : 'their'} hand` : say.reference(what as Reference)}`,
@@ -102,14 +100,15 @@ export const mill = verb<Mill>({
   payable: (doing, effect) =>
     playerOf(doing.run.game, doing.controller).library.length >= amountOf(doing, (effect as unknown as Mill).amount),
   run: (doing, { amount, by, as: binding, at }) => {
-    const milled = batch(doing.run, () =>
+    const milled = moveAll(
+      doing.run,
       doers(doing, by).flatMap((player) =>
         playerOf(doing.run.game, player)
           .library.slice(0, amountOf(doing, amount))
-          .map((object) => move(doing.run, { object, to: 'graveyard', rule: '701.17a', manner: 'mill', by: player, at })),
+          .map((object): Move => ({ object, to: 'graveyard', rule: '701.17a', manner: 'mill', by: player, at })),
       ),
     );
-    bind(doing, binding, choicesFor(milled));
+    bind(doing, binding, choicesFor(doing.run, milled));
   },
   text: ({ amount, by }, say) =>
     `${by === undefined ? '' : `${say.reference(by)} `}mill${by === undefined || by === 'you' ? '' : 's'} ${say.counted(amount, 'card')}`,

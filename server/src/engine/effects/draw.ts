@@ -14,7 +14,7 @@ import { verb } from './verb';
 export function drawCard(run: Run, player: PlayerId, rule: RuleNumber, at?: SourceId): void {
   const { library, name } = playerOf(run.game, player);
   const top = library[0];
-  const who = { player, playerName: name, ...(at === undefined ? {} : { at }) };
+  const who = { player, playerName: name, at };
   if (top === undefined)
     occur(run, { kind: 'draw from empty library', rule: '121.4', ...who }, () =>
       changePlayer(run.game, player, { drewFromEmpty: true }),

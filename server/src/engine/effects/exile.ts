@@ -1,9 +1,9 @@
 /** Exiling (701.13, 406). */
 
-import { batch } from '../events/pipeline';
+import { controllerOf } from '../characteristics/derived';
 import { field, flag, required, type SourceId } from '../shape';
 import type { Choice } from '../state/game';
-import { choicesFor, move } from '../state/move';
+import { choicesFor, moveAll } from '../state/move';
 import { objectOf } from '../state/write';
 import { type Amount, amountOf } from '../vocabulary/amount';
 import { bind, type Doing } from '../vocabulary/context';
@@ -28,11 +28,14 @@ export const countersNow = (doing: Doing, counters: Readonly<Record<string, Amou
       .filter(([, amount]) => (amount as number) > 0),
   );
 
-/** As a cost, a card exiled from a hand or graveyard is the player's own. */
+/** As a cost, a permanent that the player controls, or elsewhere a card of their own (118.3). */
 const isOwn =
   (doing: Doing) =>
-  (choice: Choice): boolean =>
-    'object' in choice && objectOf(doing.run.game, choice.object).owner === doing.controller;
+  (choice: Choice): boolean => {
+    if (!('object' in choice)) return false;
+    const { zone, owner } = objectOf(doing.run.game, choice.object);
+    return (zone === 'battlefield' ? controllerOf(doing.run, choice.object) : owner) === doing.controller;
+  };
 
 export const exile = verb<Exile>({
   doc: 'Puts these into exile (701.13a), face up unless it says otherwise (406.3).',
@@ -58,21 +61,20 @@ export const exile = verb<Exile>({
       verb: 'exile',
       ...(doing.run.cause.kind === 'cost' ? { only: isOwn(doing) } : {}),
     });
-    const exiled = batch(doing.run, () =>
-      objectsIn(chosen).map((object) =>
-        move(doing.run, {
-          object,
-          to: 'exile',
-          rule: '701.13a',
-          manner: 'exile',
-          by: doing.controller,
-          at,
-          ...(counters === undefined ? {} : { counters: countersNow(doing, counters) }),
-          ...(faceDown === true ? { faceDown } : {}),
-        }),
-      ),
+    const exiled = moveAll(
+      doing.run,
+      objectsIn(chosen).map((object) => ({
+        object,
+        to: 'exile',
+        rule: '701.13a',
+        manner: 'exile',
+        by: doing.controller,
+        at,
+        ...(counters === undefined ? {} : { counters: countersNow(doing, counters) }),
+        ...(faceDown === true ? { faceDown } : {}),
+      })),
     );
-    bind(doing, binding, choicesFor(exiled));
+    bind(doing, binding, choicesFor(doing.run, exiled));
   },
   text: ({ what, counters }, say) =>
     `exile ${say.reference(what)}${counters === undefined ? '' : ` with ${say.counters(counters)} on it`}`,

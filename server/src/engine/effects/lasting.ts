@@ -27,7 +27,7 @@ const frame = (
   lasting: lastingOf(doing, duration),
   at,
   values: doing.values,
-  ...(doing.x === undefined ? {} : { x: doing.x }),
+  x: doing.x,
 });
 
 const here = (doing: Doing, what: Reference, verbName: string): ObjectId[] =>

@@ -2,17 +2,17 @@
 
 import { characteristicsOf } from '../characteristics/derived';
 import { decide } from '../decisions';
-import { batch, occur } from '../events/pipeline';
+import { occur } from '../events/pipeline';
 import type { Run } from '../run';
 import { field, flag, required, type SourceId } from '../shape';
 import type { ObjectId, PlayerId, Zone } from '../state/game';
-import { choicesFor, move } from '../state/move';
+import { choicesFor, moveAll } from '../state/move';
 import { changePlayer, objectOf, playerOf } from '../state/write';
 import { type Amount, amountOf, amountShape } from '../vocabulary/amount';
 import { bind } from '../vocabulary/context';
-import { objectsOf, playersOf, type Reference, referenceShape } from '../vocabulary/reference';
+import { playersOf, type Reference, referenceShape } from '../vocabulary/reference';
 import { matchesObject, type Selector, selectorShape, zoneShape } from '../vocabulary/selector';
-import { doers } from './pick';
+import { doers, objectsIn, pick } from './pick';
 import { as, verb } from './verb';
 
 /** Puts a library into a random order (701.24a): by the game's seed, or as whoever plays says, from the top. */
@@ -30,7 +30,7 @@ export function shuffleLibrary(run: Run, player: PlayerId, at?: SourceId): void 
     options: library.map((object) => ({ object })),
   });
   const top = (wanted ?? []).flatMap((choice) => ('object' in choice ? [choice.object] : []));
-  occur(run, { kind: 'shuffle', rule: '701.24a', player, playerName: name, ...(at === undefined ? {} : { at }) }, () =>
+  occur(run, { kind: 'shuffle', rule: '701.24a', player, playerName: name, at }, () =>
     changePlayer(run.game, player, {
       library: [
         ...top,
@@ -84,12 +84,14 @@ export const shuffleInto = verb<ShuffleInto>({
   main: 'what',
   fields: { what: required(() => referenceShape, 'What is shuffled away.') },
   run: (doing, { what, at }) => {
-    const objects = objectsOf(doing, what);
+    const objects = objectsIn(
+      pick(doing, what, { kind: 'choose', player: doing.controller, rule: '608.2d', verb: 'shuffle away' }),
+    );
     const owners = new Set(objects.map((id) => objectOf(doing.run.game, id).owner));
-    batch(doing.run, () => {
-      for (const object of objects)
-        move(doing.run, { object, to: 'library', rule: '701.24c', manner: 'put', by: doing.controller, at });
-    });
+    moveAll(
+      doing.run,
+      objects.map((object) => ({ object, to: 'library', rule: '701.24c', manner: 'put', by: doing.controller, at })),
+    );
     for (const player of owners) shuffleLibrary(doing.run, player, at);
   },
   text: ({ what }, say) => `shuffle ${say.reference(what)} into its owner's library`,
@@ -173,21 +175,20 @@ export const search = verb<Search>({
     const put =
       to === undefined
         ? ids
-        : batch(run, () =>
-            ids.map((object) =>
-              move(run, {
-                object,
-                to,
-                rule: '701.23a',
-                manner: 'put',
-                by: seeker,
-                at: effect.at,
-                controller: controller ?? seeker,
-                ...(effect.tapped === undefined ? {} : { tapped: effect.tapped }),
-              }),
-            ),
+        : moveAll(
+            run,
+            ids.map((object) => ({
+              object,
+              to,
+              rule: '701.23a',
+              manner: 'put',
+              by: seeker,
+              at: effect.at,
+              controller: controller ?? seeker,
+              tapped: effect.tapped,
+            })),
           );
-    bind(doing, effect.as, choicesFor(put));
+    bind(doing, effect.as, choicesFor(doing.run, put));
   },
   text: ({ for: wanted, in: whose, count = 1, upTo, to, under, tapped, reveal }, say) =>
     `search ${whose === undefined || whose === 'you' ? 'your' : `${say.reference(whose)}'s`} library for ${upTo === undefined ? (count === 1 ? say.selector(inLibrary(wanted)) : `${say.amount(count)} ${say.selector(inLibrary(wanted), 'many')}`) : `up to ${say.amount(upTo)} ${say.selector(inLibrary(wanted), 'many')}`}${reveal === true ? ', reveal it' : ''}${

@@ -21,7 +21,7 @@ function changeLife(
   if (amount <= 0) return; // 119.9: no life is gained or lost
   const { name, life } = playerOf(run.game, player);
   const after = kind === 'gain life' ? life + amount : life - amount;
-  occur(run, { kind, rule, player, playerName: name, amount, left: after, ...(at === undefined ? {} : { at }) }, () =>
+  occur(run, { kind, rule, player, playerName: name, amount, left: after, at }, () =>
     changePlayer(run.game, player, { life: after }),
   );
 }
@@ -42,7 +42,7 @@ export function payLifeNow(run: Run, player: PlayerId, amount: number, at?: Sour
       player,
       playerName: playerOf(run.game, player).name,
       amount,
-      ...(at === undefined ? {} : { at }),
+      at,
     },
     () => loseLife(run, player, amount, '119.4'),
   );
@@ -86,6 +86,9 @@ export const payLife = verb<Life>({
     const much = amountOf(doing, (amount as Amount) ?? 0);
     return much === 0 || playerOf(doing.run.game, doing.controller).life >= much;
   },
-  run: (doing, { amount, at }) => payLifeNow(doing.run, doing.controller, amountOf(doing, amount), at),
+  run: (doing, { amount, at }) => {
+    const much = amountOf(doing, amount);
+    if (playerOf(doing.run.game, doing.controller).life >= much) payLifeNow(doing.run, doing.controller, much, at);
+  },
   text: ({ amount }, say) => `pay ${say.amount(amount)} life`,
 });

@@ -1,9 +1,8 @@
 /** Putting objects into another zone: returning to a hand, onto the battlefield, on a library (400). */
 
-import { batch } from '../events/pipeline';
 import { field, flag, required, type SourceId, words } from '../shape';
 import type { Zone } from '../state/game';
-import { choicesFor, move } from '../state/move';
+import { choicesFor, moveAll } from '../state/move';
 import { objectOf } from '../state/write';
 import type { Amount } from '../vocabulary/amount';
 import { bind } from '../vocabulary/context';
@@ -46,23 +45,22 @@ export const moveVerb = verb<Move>({
   run: (doing, { what, to, under, tapped, place, counters, as: binding, at }) => {
     const chosen = pick(doing, what, { kind: 'choose', player: doing.controller, rule: '608.2d', verb: 'move' });
     const controller = under === undefined ? doing.controller : under === 'owner' ? undefined : playersOf(doing, under)[0];
-    const moved = batch(doing.run, () =>
-      objectsIn(chosen).map((object) =>
-        move(doing.run, {
-          object,
-          to,
-          rule: to === 'battlefield' ? '403.3' : '400.7',
-          manner: to === 'hand' ? 'return' : 'put',
-          by: doing.controller,
-          at,
-          controller: controller ?? objectOf(doing.run.game, object).owner,
-          ...(tapped === undefined ? {} : { tapped }),
-          ...(place === undefined ? {} : { place }),
-          ...(counters === undefined ? {} : { counters: countersNow(doing, counters) }),
-        }),
-      ),
+    const moved = moveAll(
+      doing.run,
+      objectsIn(chosen).map((object) => ({
+        object,
+        to,
+        rule: to === 'battlefield' ? '403.3' : '400.7',
+        manner: to === 'hand' ? 'return' : 'put',
+        by: doing.controller,
+        at,
+        controller: controller ?? objectOf(doing.run.game, object).owner,
+        tapped,
+        place,
+        ...(counters === undefined ? {} : { counters: countersNow(doing, counters) }),
+      })),
     );
-    bind(doing, binding, choicesFor(moved));
+    bind(doing, binding, choicesFor(doing.run, moved));
   },
   text: ({ what, to, under, tapped, place }, say) =>
     to === 'hand'

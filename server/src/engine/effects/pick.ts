@@ -48,5 +48,9 @@ export const objectsIn = (choices: readonly Choice[]): ObjectId[] =>
   choices.flatMap((choice) => ('object' in choice ? [choice.object] : []));
 
 /** The players who carry an instruction out: those of `by`, or the controller. */
-export const doers = (doing: Doing, by: Reference | undefined): readonly PlayerId[] =>
-  by === undefined ? [doing.controller] : playersOf(doing, by);
+export function doers(doing: Doing, by: Reference | undefined): readonly PlayerId[] {
+  if (by === undefined) return [doing.controller];
+  if (picks(by) === undefined) return playersOf(doing, by);
+  const chosen = pick(doing, by, { kind: 'choose', player: doing.controller, rule: '608.2d', verb: 'choose' });
+  return chosen.flatMap((choice) => ('player' in choice ? [choice.player] : []));
+}

@@ -1,10 +1,9 @@
 /** Sacrificing permanents (701.21). */
 
 import { controllerOf } from '../characteristics/derived';
-import { batch } from '../events/pipeline';
 import { field, required, type SourceId } from '../shape';
 import type { Choice, PlayerId } from '../state/game';
-import { choicesFor, move } from '../state/move';
+import { choicesFor, moveAll } from '../state/move';
 import { objectOf } from '../state/write';
 import { amountOf } from '../vocabulary/amount';
 import { bind, type Doing } from '../vocabulary/context';
@@ -52,12 +51,11 @@ export const sacrifice = verb<Sacrifice>({
         pick(doing, what, { kind: 'sacrifice', player, rule: '701.21a', verb: 'sacrifice', only: theirs(doing, player) }),
       ).map((object) => ({ object, player })),
     );
-    const moved = batch(doing.run, () =>
-      chosen.map(({ object, player }) =>
-        move(doing.run, { object, to: 'graveyard', rule: '701.21a', manner: 'sacrifice', by: player, at }),
-      ),
+    const moved = moveAll(
+      doing.run,
+      chosen.map(({ object, player }) => ({ object, to: 'graveyard', rule: '701.21a', manner: 'sacrifice', by: player, at })),
     );
-    bind(doing, binding, choicesFor(moved));
+    bind(doing, binding, choicesFor(doing.run, moved));
   },
   text: ({ what, by }, say) =>
     `${by === undefined ? '' : `${say.reference(by)} `}sacrifice${by === undefined || by === 'you' ? '' : 's'} ${say.reference(what)}`,

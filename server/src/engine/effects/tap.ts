@@ -21,7 +21,7 @@ export function setTapped(run: Run, id: ObjectId, tapped: boolean, rule: RuleNum
       rule,
       object: id,
       name: characteristicsOf(run, id).name,
-      ...(at === undefined ? {} : { at }),
+      at,
     },
     () => {
       changeObject(run.game, id, { tapped });

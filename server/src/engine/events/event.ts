@@ -98,33 +98,33 @@ export interface GameEvent {
   readonly rule: RuleNumber;
   readonly cause: Cause;
   /** Where the ability or effect that does it stands. */
-  readonly at?: SourceId;
+  readonly at?: SourceId | undefined;
   /** What it happens to, with its name as it was then. */
-  readonly object?: ObjectId;
-  readonly name?: string;
+  readonly object?: ObjectId | undefined;
+  readonly name?: string | undefined;
   /** The object that it becomes by moving (400.7). */
-  readonly became?: ObjectId;
-  readonly from?: Zone;
-  readonly to?: Zone;
-  readonly manner?: Manner;
+  readonly became?: ObjectId | undefined;
+  readonly from?: Zone | undefined;
+  readonly to?: Zone | undefined;
+  readonly manner?: Manner | undefined;
   /** To whom it happens, or who does it. */
-  readonly player?: PlayerId;
-  readonly playerName?: string;
-  readonly amount?: number;
-  readonly counter?: string;
+  readonly player?: PlayerId | undefined;
+  readonly playerName?: string | undefined;
+  readonly amount?: number | undefined;
+  readonly counter?: string | undefined;
   /** The counters of this kind that are left. */
-  readonly left?: number;
+  readonly left?: number | undefined;
   /** What deals the damage, attacks or is attacked, counters or grants. */
-  readonly other?: ObjectId;
-  readonly otherName?: string;
-  readonly otherPlayer?: PlayerId;
-  readonly combat?: boolean;
-  readonly step?: Step;
+  readonly other?: ObjectId | undefined;
+  readonly otherName?: string | undefined;
+  readonly otherPlayer?: PlayerId | undefined;
+  readonly combat?: boolean | undefined;
+  readonly step?: Step | undefined;
   /** The name of the ability concerned. */
-  readonly ability?: string;
-  readonly mana?: readonly Mana[];
+  readonly ability?: string | undefined;
+  readonly mana?: readonly Mana[] | undefined;
   /** What else there is to say: a choice, the parts of a cost, why not. */
-  readonly detail?: string;
+  readonly detail?: string | undefined;
 }
 
 /** An event as it is proposed, before it has its place in the trace. */

@@ -4,10 +4,10 @@ import { abilitiesOf, characteristicsOf, controllerOf, replacementAbilities } fr
 import { decide } from '../decisions';
 import type { ReplacementAbility } from '../definitions';
 import { carryOut } from '../effects/effect';
-import { type Run, spend } from '../run';
-import type { ObjectId, PlayerId, Zone } from '../state/game';
+import { type Run, spend, type View } from '../run';
+import { fork, type ObjectId, type PlayerId, type Zone } from '../state/game';
 import type { Move } from '../state/move';
-import { objectOf, playerOf } from '../state/write';
+import { change, changeObject, objectOf, playerOf } from '../state/write';
 import { amountOf } from '../vocabulary/amount';
 import { holds } from '../vocabulary/condition';
 import { contextOf, doingFor } from '../vocabulary/context';
@@ -94,7 +94,7 @@ export function replaceMove(run: Run, move: Move): Move {
         replace.kind === 'enters' &&
         now.to === 'battlefield' &&
         replace.what !== 'this' &&
-        matches(context, { object: now.object }, replace.what as Selector) &&
+        matches({ ...context, view: asEntered(run, now, affected) }, { object: now.object }, replace.what as Selector) &&
         holds(context, definition.if)
       )
         found.push({
@@ -121,6 +121,14 @@ export function replaceMove(run: Run, move: Move): Move {
       }
     return found;
   });
+}
+
+/** The game as if the object were on the battlefield already: what enters is judged as it would be there (614.12). */
+function asEntered(run: Run, { object: id, counters = {}, tapped = false }: Move, controller: PlayerId): View {
+  const game = fork(run.game);
+  changeObject(game, id, { zone: 'battlefield', controller, heldBy: controller, counters, tapped });
+  change(game, 'battlefield', [...game.battlefield, id]);
+  return { game, definitions: run.definitions, ruleset: run.ruleset };
 }
 
 const fits = (zones: readonly Zone[] | undefined, zone: Zone | null): boolean =>

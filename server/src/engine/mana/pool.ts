@@ -8,10 +8,10 @@ import type { ManaType } from './symbols';
 export interface Mana {
   readonly type: ManaType;
   /** The permanent or spell that produced it (106.3); absent for mana that the position had. */
-  readonly source?: ObjectId;
-  readonly snow?: boolean;
+  readonly source?: ObjectId | undefined;
+  readonly snow?: boolean | undefined;
   /** "Spend this mana only on": the spells that it may be spent on (106.6). */
-  readonly only?: Selector;
+  readonly only?: Selector | undefined;
 }
 
 /** `UUR` for a pool, in the order in which it was added. */

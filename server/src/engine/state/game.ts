@@ -25,8 +25,17 @@ export type OwnZone = 'library' | 'hand' | 'graveyard';
 
 /** Something chosen or referred to: an object, a player, a number, or a word such as a card's name. */
 export type Choice =
-  /** `was`: what it was before the event that an ability triggered on; its information is that object's (603.10a, 608.2h). */
-  | { readonly object: ObjectId; readonly was?: ObjectId; readonly on?: Choice; readonly amount?: number }
+  /**
+   * `was`: what it was before the event that an ability triggered on; its information is that object's (603.10a, 608.2h).
+   * `left`: what it was on the battlefield before an effect or a cost moved it; amounts are read there (608.2h).
+   */
+  | {
+      readonly object: ObjectId;
+      readonly was?: ObjectId;
+      readonly left?: ObjectId;
+      readonly on?: Choice;
+      readonly amount?: number;
+    }
   | { readonly player: PlayerId; readonly amount?: number }
   | { readonly number: number }
   | { readonly word: string };
@@ -39,10 +48,10 @@ export interface CastRecord {
   readonly by: PlayerId;
   readonly from: Zone;
   readonly turn: number;
-  readonly x?: number;
+  readonly x?: number | undefined;
   readonly withoutPaying: boolean;
   /** The names of the alternative cost and the additional costs chosen (601.2b). */
-  readonly alternative?: string;
+  readonly alternative?: string | undefined;
   readonly additional: readonly string[];
   /** The mana spent to cast it (106.9, 400.7d). */
   readonly spent: readonly Mana[];
@@ -52,9 +61,11 @@ export interface CastRecord {
 export interface OnStack {
   /** The names of targets with what was chosen for each (601.2c). */
   readonly targets: Values;
-  readonly x?: number;
+  readonly x?: number | undefined;
+  /** What its costs named: the objects that they moved (400.7j). */
+  readonly paid?: Values | undefined;
   /** The indices of the chosen modes, in the order of the text (700.2). */
-  readonly modes?: readonly number[];
+  readonly modes?: readonly number[] | undefined;
 }
 
 /** An activated or triggered ability as an object (113.1b, 602.2a, 603.3). */
@@ -66,9 +77,9 @@ export interface AbilityObject {
   /** What was bound before it went on the stack: the trigger's event, costs that moved cards (400.7j), linked choices. */
   readonly values: Values;
   /** The id of the event that it triggered on. */
-  readonly event?: number;
+  readonly event?: number | undefined;
   /** Triggered on an ability triggering: put on the stack in the second part of 603.3b. */
-  readonly second?: boolean;
+  readonly second?: boolean | undefined;
 }
 
 /** Every field is there, even if it holds nothing: objects of one form are copied fast. */
@@ -109,6 +120,7 @@ export interface GameObject {
 
 /** Last known information: its characteristics and its controller just before it left. */
 export interface LastKnown {
+  readonly zone: Zone;
   readonly characteristics: Characteristics;
   readonly controller: PlayerId;
 }

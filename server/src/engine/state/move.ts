@@ -3,12 +3,12 @@
 import { characteristicsOf, controllerOf } from '../characteristics/derived';
 import { followSpell, forgetGone } from '../effects/continuous';
 import type { GameEvent, Manner } from '../events/event';
-import { lookBack, occur } from '../events/pipeline';
+import { batch, lookBack, occur } from '../events/pipeline';
 import { replaceMove } from '../events/replacement';
 import type { Run } from '../run';
 import type { RuleNumber, SourceId } from '../shape';
 import { leaveCombat } from '../turn/combat';
-import type { Choice, GameObject, ObjectId, OnStack, PlayerId, Values, Zone } from './game';
+import type { Choice, GameObject, LastKnown, ObjectId, OnStack, PlayerId, Values, Zone } from './game';
 import { addObject, changeObject, changeZone, objectOf, playerOf, zoneOf } from './write';
 
 /** A move as it is intended; replacement effects may change it (614.6). */
@@ -18,50 +18,78 @@ export interface Move {
   readonly rule: RuleNumber;
   readonly manner: Manner;
   /** Who controls it on the battlefield or the stack; its owner elsewhere (108.4). */
-  readonly controller?: PlayerId;
-  readonly by?: PlayerId;
-  readonly at?: SourceId;
-  readonly tapped?: boolean;
-  readonly faceDown?: boolean;
-  readonly counters?: Readonly<Record<string, number>>;
-  readonly chosen?: Values;
+  readonly controller?: PlayerId | undefined;
+  readonly by?: PlayerId | undefined;
+  readonly at?: SourceId | undefined;
+  readonly tapped?: boolean | undefined;
+  readonly faceDown?: boolean | undefined;
+  readonly counters?: Readonly<Record<string, number>> | undefined;
+  readonly chosen?: Values | undefined;
   /** From the top; `bottom` for the last place. Libraries only; the top if nothing is said. */
-  readonly place?: 'top' | 'bottom';
+  readonly place?: 'top' | 'bottom' | undefined;
   /** What the rules of casting put with the card on the stack (601.2a). */
-  readonly onStack?: OnStack;
+  readonly onStack?: OnStack | undefined;
+}
+
+/** A move as it will happen, with what the object is just before it. */
+interface Planned {
+  readonly object: GameObject;
+  readonly from: Zone;
+  readonly move: Move;
+  readonly last: LastKnown;
+}
+
+/** What will happen, judged before anything of it has (608.2f, 614.12); `undefined` for what does not move. */
+function plan(run: Run, intended: Move): Planned | { readonly stays: ObjectId } | undefined {
+  const object = objectOf(run.game, intended.object);
+  const from = object.zone;
+  if (from === null) return undefined;
+  if (object.kind === 'token' && from !== 'battlefield') return undefined; // 111.8
+  const planned = replaceMove(run, intended);
+  // 400.8: exiled again it is a new object; to another place in its library it goes as well.
+  if (from === planned.to && from !== 'library' && from !== 'exile') return { stays: object.id };
+  const last = { zone: from, characteristics: characteristicsOf(run, object.id), controller: controllerOf(run, object.id) };
+  return { object, from, move: planned, last };
 }
 
 /**
- * Moves an object, and gives the id of what it becomes; `undefined` when it does not exist any more (a token that
- * left, 111.7) or the move did not happen. Moves nothing that is no longer where it was.
+ * Moves objects at once, and gives what each becomes; `undefined` for one that does not exist any more (a token that
+ * left, 111.7) or that is no longer where it was. Replacement effects and last known information are those of the game
+ * before any of them moves.
  */
-export function move(run: Run, intended: Move): ObjectId | undefined {
-  const object = objectOf(run.game, intended.object);
-  if (object.zone === null) return undefined;
-  const planned = replaceMove(run, intended);
-  const from = object.zone;
-  if (from === planned.to && from !== 'library') return object.id;
-  let became: ObjectId | undefined;
+export function moveAll(run: Run, intended: readonly Move[]): (ObjectId | undefined)[] {
+  return batch(run, () => {
+    const planned = intended.map((one) => plan(run, one));
+    return planned.map((one) => (one === undefined || 'stays' in one ? one?.stays : happen(run, one)));
+  });
+}
+
+export const move = (run: Run, intended: Move): ObjectId | undefined => moveAll(run, [intended])[0];
+
+function happen(run: Run, planned: Planned): ObjectId | undefined {
+  const { object, from, move: how, last } = planned;
+  if (objectOf(run.game, object.id).zone === null) return undefined; // named twice
   // Nothing looks back at what leaves a library or a hand, or at a card being cast (603.10a).
-  if (from !== 'library' && from !== 'hand' && planned.to !== 'stack') lookBack(run);
-  const { name } = characteristicsOf(run, object.id);
+  if (from !== 'library' && from !== 'hand' && how.to !== 'stack') lookBack(run);
+  const player = how.by ?? object.owner;
+  let became: ObjectId | undefined;
   occur(
     run,
     {
       kind: 'move',
-      rule: planned.rule,
+      rule: how.rule,
       object: object.id,
-      name,
+      name: last.characteristics.name,
       from,
-      to: planned.to,
-      manner: planned.manner,
-      player: planned.by ?? object.owner,
-      playerName: playerOf(run.game, planned.by ?? object.owner).name,
-      ...(planned.at === undefined ? {} : { at: planned.at }),
-      ...(planned.counters === undefined ? {} : { detail: countersText(planned.counters) }),
+      to: how.to,
+      manner: how.manner,
+      player,
+      playerName: playerOf(run.game, player).name,
+      at: how.at,
+      detail: how.counters === undefined ? undefined : countersText(how.counters),
     },
     (): Partial<GameEvent> | undefined => {
-      became = carryOutMove(run, object, planned);
+      became = carryOutMove(run, planned);
       return became === undefined ? undefined : { became };
     },
   );
@@ -73,11 +101,9 @@ const countersText = (counters: Readonly<Record<string, number>>): string =>
     .map(([kind, count]) => `${count} ${kind} counter${count === 1 ? '' : 's'}`)
     .join(', ')}`;
 
-function carryOutMove(run: Run, object: GameObject, planned: Move): ObjectId | undefined {
+function carryOutMove(run: Run, { object, from, move: planned, last }: Planned): ObjectId | undefined {
   const { game } = run;
-  const from = object.zone as Zone;
-  const to = planned.to;
-  const last = { characteristics: characteristicsOf(run, object.id), controller: controllerOf(run, object.id) };
+  const { to } = planned;
   leaveCombat(run, object.id); // 506.4
   takeFrom(run, object, from);
   if (object.kind === 'ability') {
@@ -99,8 +125,8 @@ function carryOutMove(run: Run, object: GameObject, planned: Move): ObjectId | u
     // A permanent knows how the spell that became it was cast (400.7d).
     cast: from === 'stack' && to === 'battlefield' ? object.cast : undefined,
     // 122.2: counters that it had are not kept
-    ...(planned.counters === undefined ? {} : { counters: planned.counters }),
-    ...(planned.chosen === undefined ? {} : { chosen: planned.chosen }),
+    counters: planned.counters,
+    chosen: planned.chosen,
   });
   changeObject(game, object.id, { zone: null, after: next.id, last });
   const list = zoneOf(game, to, object.owner);
@@ -142,7 +168,7 @@ export function cease(run: Run, id: ObjectId, rule: RuleNumber): void {
       ...(object.ability === undefined ? {} : { ability: object.ability.name }),
     },
     () => {
-      const last = { characteristics: characteristicsOf(run, id), controller: controllerOf(run, id) };
+      const last = { zone: object.zone as Zone, characteristics: characteristicsOf(run, id), controller: controllerOf(run, id) };
       takeFrom(run, object, object.zone as Zone);
       changeObject(run.game, id, { zone: null, last });
     },
@@ -157,5 +183,14 @@ export function latest(run: Pick<Run, 'game'>, id: ObjectId): ObjectId {
   return now;
 }
 
-export const choicesFor = (ids: readonly (ObjectId | undefined)[]): Choice[] =>
-  ids.flatMap((id) => (id === undefined ? [] : [{ object: id }]));
+/** What a name stands for after these were moved: what they became, and what they were on the battlefield. */
+export const choicesFor = (run: Pick<Run, 'game'>, ids: readonly (ObjectId | undefined)[]): Choice[] =>
+  ids.flatMap((id): Choice[] => {
+    if (id === undefined) return [];
+    const { before } = objectOf(run.game, id);
+    return [
+      before !== undefined && objectOf(run.game, before).last?.zone === 'battlefield'
+        ? { object: id, left: before }
+        : { object: id },
+    ];
+  });

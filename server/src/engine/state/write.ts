@@ -35,7 +35,9 @@ export function changePlayer(game: Game, id: PlayerId, change: Partial<Player>):
 }
 
 /** What an object is made of; what is left out is as for a new object: untapped, face up, without counters or damage. */
-export type NewObject = Pick<GameObject, 'kind' | 'card' | 'owner' | 'controller' | 'zone'> & Partial<GameObject>;
+export type NewObject = Pick<GameObject, 'kind' | 'card' | 'owner' | 'controller' | 'zone'> & {
+  readonly [K in keyof GameObject]?: GameObject[K] | undefined;
+};
 
 /** A whole object. `turn` is the number of the turn in which its controller got it. */
 export const makeObject = (id: ObjectId, timestamp: number, turn: number, its: NewObject): GameObject => ({

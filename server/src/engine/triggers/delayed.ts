@@ -11,5 +11,5 @@ export interface DelayedTrigger {
   readonly controller: PlayerId;
   /** What its words stand for: the particular objects that it was made for (603.7c). */
   readonly values: Values;
-  readonly x?: number;
+  readonly x?: number | undefined;
 }

@@ -9,14 +9,21 @@ import type { Choice, Game, ObjectId, PlayerId, Values } from '../state/game';
 import { addObject, change, objectOf, playerOf } from '../state/write';
 import { holds } from '../vocabulary/condition';
 import { type Context, contextOf } from '../vocabulary/context';
-import { eventMatches, timeMatches, watchedKinds } from '../vocabulary/pattern';
+import { type EventPattern, eventMatches, timeMatches, watchedKinds } from '../vocabulary/pattern';
 import type { DelayedTrigger } from './delayed';
 
-/** Leaves-the-battlefield abilities and those like them look at the game before the event (603.10a). */
 const LOOK_BACK = new Set(['dies', 'leaves', 'sacrifices']);
+const LEFT = new Set(['battlefield', 'graveyard']);
+const HIDDEN = new Set(['hand', 'library']);
+
+/** A move looks back when it leaves the battlefield or a graveyard, or goes where nobody sees it (603.10a). */
+const movesLookBack = ({ from, to }: EventPattern): boolean =>
+  (Array.isArray(from) && from.every((zone) => LEFT.has(zone))) || (Array.isArray(to) && to.every((zone) => HIDDEN.has(zone)));
 
 export const looksBack = (ability: TriggeredAbility): boolean =>
-  ability.lookBack === true || (ability.when !== undefined && LOOK_BACK.has(ability.when.kind));
+  ability.lookBack === true ||
+  (ability.when !== undefined &&
+    (LOOK_BACK.has(ability.when.kind) || (ability.when.kind === 'moves' && movesLookBack(ability.when))));
 
 /** Lets everything trigger that waits for something in the group; `before` is the game before it. */
 export function matchTriggers(run: Run, group: readonly GameEvent[], before: Game): void {
@@ -47,9 +54,9 @@ function consider(run: Run, view: View, ability: Functioning<TriggeredAbility>, 
 }
 
 function considerDelayed(run: Run, delayed: DelayedTrigger, event: GameEvent): void {
-  const { definition, source, controller, values } = delayed;
+  const { definition, source, controller, values, x } = delayed;
   if (!couldMatch(definition, event)) return;
-  const context: Context = { view: run, source, controller, values };
+  const context: Context = { view: run, source, controller, values, x };
   if (!happened(context, definition, event)) return;
   change(
     run.game,
@@ -58,7 +65,14 @@ function considerDelayed(run: Run, delayed: DelayedTrigger, event: GameEvent): v
   ); // 603.7b
   trigger(
     run,
-    { definition, name: definition.as ?? 'delayed', source, controller, values: { ...valuesFor(run, source, event), ...values } },
+    {
+      definition,
+      name: definition.as ?? 'delayed',
+      source,
+      controller,
+      values: { ...valuesFor(run, source, event), ...values },
+      x,
+    }, // 107.3n
     event,
     run,
   );
@@ -82,11 +96,19 @@ function valuesFor(run: Run, source: ObjectId, event: GameEvent): Values {
   const was = event.from === 'battlefield' && event.object !== undefined && found !== event.object ? { was: event.object } : {};
   if (found !== undefined) values.that = [{ object: found, ...was }];
   if (event.other !== undefined) values['the source'] = [{ object: event.other }];
-  if (event.player !== undefined) values['that player'] = [{ player: event.player }];
+  const whose = event.kind === 'move' && event.object !== undefined ? controllerBefore(run.game, event) : event.player;
+  if (whose !== undefined) values['that player'] = [{ player: whose }];
+  if (event.kind === 'attack' && event.otherPlayer !== undefined) values['defending player'] = [{ player: event.otherPlayer }]; // 508.5
   if (event.amount !== undefined) values['that much'] = [{ number: event.amount }];
   // An ability that triggers as its source moves can find what the source became (400.7e).
   if (event.object === source && found !== undefined && found !== source) values.this = [{ object: found, ...was }];
   return values;
+}
+
+/** Who controlled what moved; who discarded or sacrificed it, where they did that. */
+function controllerBefore(game: Game, event: GameEvent): PlayerId | undefined {
+  if (event.manner === 'discard' || event.manner === 'sacrifice' || event.object === undefined) return event.player;
+  return event.from === 'battlefield' || event.from === 'stack' ? objectOf(game, event.object).last?.controller : event.player;
 }
 
 const isPublic = (game: Game, id: ObjectId): boolean => {
@@ -100,7 +122,7 @@ export interface Triggering {
   readonly source: ObjectId;
   readonly controller: PlayerId;
   readonly values: Values;
-  readonly x?: number;
+  readonly x?: number | undefined;
 }
 
 /** An ability triggers: it waits to be put on the stack (603.3), unless its intervening if does not hold (603.4). */
@@ -140,7 +162,7 @@ export function trigger(run: Run, triggering: Triggering, event: GameEvent | und
             ...(event === undefined ? {} : { event: event.id }),
             ...(event?.kind === 'trigger' ? { second: true } : {}),
           },
-          onStack: { targets: {}, ...(triggering.x === undefined ? {} : { x: triggering.x }) },
+          onStack: { targets: {}, x: triggering.x },
         });
         change(run.game, 'waiting', [...run.game.waiting, ability.id]);
       },

@@ -24,7 +24,7 @@ export interface Attack {
 export interface Combat {
   readonly attackers: readonly Attack[];
   readonly blocks: readonly { readonly blocker: ObjectId; readonly attacker: ObjectId }[];
-  /** Creatures that dealt damage in the first of two combat damage steps (510.4). */
+  /** Creatures that had first or double strike as the first of two combat damage steps began (510.4). */
   readonly first: readonly ObjectId[];
 }
 
@@ -175,6 +175,11 @@ export function declareBlockers(run: Run): void {
 }
 
 /** Whether there are two combat damage steps (510.4). */
+const fighting = (combat: Combat): ObjectId[] => [
+  ...combat.attackers.map((one) => one.attacker),
+  ...combat.blocks.map((one) => one.blocker),
+];
+
 export const needsFirstStrikeStep = (view: View): boolean => {
   const { combat } = view.game;
   return (
@@ -208,11 +213,14 @@ export function dealCombatDamage(run: Run, step: 'first strike damage' | 'combat
         ...divide(
           run,
           blocker,
-          combat.blocks.filter((block) => block.blocker === blocker).map((block) => block.attacker),
+          combat.blocks
+            .filter((block) => block.blocker === blocker && combat.attackers.some(({ attacker }) => attacker === block.attacker))
+            .map((block) => block.attacker),
           undefined,
         ),
       );
-  if (first) change(run.game, 'combat', { ...combat, first: [...new Set(assigned.map((one) => one.from))] });
+  // 510.4: those with first or double strike as the step begins do not strike again, whether they dealt damage or not.
+  if (first) change(run.game, 'combat', { ...combat, first: fighting(combat).filter(deals) });
   batch(run, () => {
     for (const { from, to, amount } of assigned) dealDamage(run, from, to, amount, { combat: true, rule: '510.2' });
   });
@@ -235,6 +243,9 @@ function divide(run: Run, from: ObjectId, among: readonly ObjectId[], through: P
   const only = among[0];
   if (through === undefined && among.length === 1 && only !== undefined) return [{ from, to: { object: only }, amount: power }];
   if (among.length === 0 && through !== undefined) return [{ from, to: { player: through }, amount: power }];
+  // With no more than is lethal there is nothing to trample over with.
+  if (among.length === 1 && only !== undefined && power <= lethal(run, from, only))
+    return [{ from, to: { object: only }, amount: power }];
   const options: Choice[] = [...among.map((object) => ({ object })), ...(through === undefined ? [] : [{ player: through }])];
   const { name } = characteristicsOf(run, from);
   const answer = decide(run.source, {
@@ -284,16 +295,13 @@ export function leaveCombat(run: Run, id: ObjectId): void {
   const { combat } = run.game;
   if (
     combat === null ||
-    !(
-      combat.attackers.some((one) => one.attacker === id) ||
-      combat.blocks.some((one) => one.blocker === id || one.attacker === id)
-    )
+    !(combat.attackers.some((one) => one.attacker === id) || combat.blocks.some((one) => one.blocker === id))
   )
     return;
   change(run.game, 'combat', {
     ...combat,
     attackers: combat.attackers.filter((one) => one.attacker !== id),
-    blocks: combat.blocks.filter((one) => one.blocker !== id && one.attacker !== id),
+    blocks: combat.blocks.filter((one) => one.blocker !== id), // 509.1g: a blocker goes on blocking when its attacker has gone
   });
 }
 

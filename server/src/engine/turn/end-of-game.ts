@@ -1,5 +1,6 @@
 /** Losing, winning and leaving (104, 800.4). */
 
+import { IllegalAction } from '../errors';
 import { occur } from '../events/pipeline';
 import type { Run } from '../run';
 import type { PlayerId } from '../state/game';
@@ -9,6 +10,12 @@ import { change, changePlayer, playerOf, playersInOrder } from '../state/write';
 export function loseGame(run: Run, player: PlayerId, rule: string): void {
   const { name, out } = playerOf(run.game, player);
   if (out) return;
+  if (playersInOrder(run.game).length > 2)
+    throw new IllegalAction({
+      rule: '800.4a',
+      stage: 'legality',
+      message: `${name} would leave a game of ${run.game.players.length} players that goes on, and what then becomes of their cards is not played yet.`,
+    });
   occur(run, { kind: 'lose game', rule, player, playerName: name }, () => changePlayer(run.game, player, { out: true }));
 }
 

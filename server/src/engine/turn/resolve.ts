@@ -31,7 +31,7 @@ export function resolveTop(run: Run): void {
     player,
     playerName: playerOf(run.game, player).name,
     ...(object.ability === undefined ? {} : { ability: object.ability.name }),
-    ...(at === undefined ? {} : { at }),
+    at,
   });
   within(run, event, () => because(run, { kind: 'ability', object: id, name, player }, () => resolveObject(run, object)));
 }
@@ -74,7 +74,7 @@ export function doingOf(run: Run, object: GameObject): Doing {
   const { ability } = object;
   const source = ability?.source ?? object.id;
   const controller = controllerOf(run, object.id);
-  const values: Values = { ...ability?.values, ...object.onStack?.targets };
+  const values: Values = { ...ability?.values, ...object.onStack?.paid, ...object.onStack?.targets };
   return doingFor(run, source, controller, { values, x: object.onStack?.x, stackObject: object.id });
 }
 

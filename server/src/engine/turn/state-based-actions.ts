@@ -6,15 +6,16 @@ import {
   controllerOf,
   hasConcept,
   isAtRest,
+  isFixed,
   setAtRest,
 } from '../characteristics/derived';
 import { decide } from '../decisions';
 import { removeCounters } from '../effects/counters';
-import { destroyObject } from '../effects/destroy';
+import type { Manner } from '../events/event';
 import { batch, because } from '../events/pipeline';
 import type { Run, View } from '../run';
 import type { ObjectId, PlayerId } from '../state/game';
-import { cease, move } from '../state/move';
+import { cease, type Move, moveAll } from '../state/move';
 import { changeObject, changePlayer, objectOf, playerOf } from '../state/write';
 import { loseGame } from './end-of-game';
 
@@ -42,6 +43,7 @@ function due(view: View): AllDue {
   const { game } = view;
   if (isAtRest(view)) return NOTHING;
   const actions: Due[] = [];
+  let fixed = true;
   const legends = new Map<string, Legends>();
   for (const player of game.players) {
     if (player.out) continue;
@@ -52,6 +54,7 @@ function due(view: View): AllDue {
   for (const id of game.strays) if (objectOf(game, id).zone !== null) actions.push({ rule: '704.5d', object: id });
   for (const id of game.battlefield) {
     const its = characteristicsOf(view, id);
+    fixed &&= isFixed(view, id);
     const rule = dueFor(view, id, its);
     if (rule !== undefined) actions.push({ rule, object: id });
     const { counters } = objectOf(game, id);
@@ -65,7 +68,8 @@ function due(view: View): AllDue {
   }
   const twice = [...legends.values()].filter(({ ids }) => ids.length > 1);
   if (actions.length === 0 && twice.length === 0) {
-    setAtRest(view);
+    // What defines its own power and toughness may change with anything (604.3).
+    if (fixed) setAtRest(view);
     return NOTHING;
   }
   return { actions, legends: twice };
@@ -99,9 +103,8 @@ export function stateBasedActions(run: Run): boolean {
       clearMarks(run);
       run.game.strays = []; // those that leave now are for the next check
       for (const one of actions) perform(run, one);
-      for (const [i, { ids }] of legends.entries())
-        for (const id of ids)
-          if (id !== kept[i]) move(run, { object: id, to: 'graveyard', rule: '704.5j', manner: 'die by rule' });
+      const rest = legends.flatMap(({ ids }, i) => ids.filter((id) => id !== kept[i]));
+      moveAll(run, [...actions.flatMap(moveOf), ...rest.map((object) => toGraveyard(object, '704.5j', 'die by rule'))]);
     }),
   );
   return true;
@@ -128,14 +131,25 @@ function clearMarks(run: Run): void {
     if (objectOf(run.game, id).deathtouched) changeObject(run.game, id, { deathtouched: false });
 }
 
+const DESTROYING = new Set(['704.5g', '704.5h']);
+const DYING = new Set(['704.5f', '704.5i']);
+
+const toGraveyard = (object: ObjectId, rule: string, manner: Manner): Move => ({ object, to: 'graveyard', rule, manner });
+
+/** What goes to a graveyard, to be moved with all the others. */
+function moveOf({ rule, object }: Due): readonly Move[] {
+  if (object === undefined || !(DESTROYING.has(rule) || DYING.has(rule))) return [];
+  return [toGraveyard(object, rule, DESTROYING.has(rule) ? 'destroy' : 'die by rule')];
+}
+
+/** What is not a move. */
 function perform(run: Run, { rule, object, player }: Due): void {
   if (player !== undefined) loseGame(run, player, rule);
   else if (object === undefined) return;
   else if (rule === '704.5d') cease(run, object, rule);
-  else if (rule === '704.5g' || rule === '704.5h') destroyObject(run, object, rule);
   else if (rule === '704.5q') {
     const { counters } = objectOf(run.game, object);
     const pairs = Math.min(counters['+1/+1'] ?? 0, counters['-1/-1'] ?? 0);
     for (const kind of ['+1/+1', '-1/-1']) removeCounters(run, object, kind, pairs, rule);
-  } else move(run, { object, to: 'graveyard', rule, manner: 'die by rule' });
+  }
 }

@@ -9,7 +9,7 @@ import { batch, because, occur, within } from '../events/pipeline';
 import { poolText } from '../mana/pool';
 import { type Run, spend } from '../run';
 import type { PlayerId } from '../state/game';
-import { move } from '../state/move';
+import { type Move, moveAll } from '../state/move';
 import { change, changePlayer, objectOf, playerOf, playersInOrder } from '../state/write';
 import { clearDamage, dealCombatDamage, declareAttackers, declareBlockers, needsFirstStrikeStep } from './combat';
 import { anyStateBasedAction } from './state-based-actions';
@@ -150,10 +150,12 @@ function cleanUp(run: Run, active: PlayerId): boolean {
       most: over,
       prompt: `Which ${over === 1 ? 'card does' : `${over} cards does`} ${name} discard to have ${HAND_SIZE} in hand?`,
     });
-    batch(run, () => {
-      for (const one of chosen)
-        if ('object' in one) move(run, { object: one.object, to: 'graveyard', rule: '514.1', manner: 'discard', by: active });
-    });
+    moveAll(
+      run,
+      chosen.flatMap((one): Move[] =>
+        'object' in one ? [{ object: one.object, to: 'graveyard', rule: '514.1', manner: 'discard', by: active }] : [],
+      ),
+    );
   }
   batch(run, () => {
     // 514.2: all at once

@@ -14,6 +14,10 @@ export const costShape: Shape = listOf(
 
 export const isMana = (part: CostPart): part is ManaCost => Array.isArray(part);
 
+/** Whether X stands anywhere in a cost: in its mana, or as the amount of something else that is paid (107.3a). */
+export const hasX = (cost: Cost): boolean =>
+  cost.some((part) => (isMana(part) ? part.some((symbol) => symbol.kind === 'variable') : JSON.stringify(part).includes('"X"')));
+
 /** All the mana of a cost as one mana cost; `undefined` when no part is mana. */
 export function manaOf(cost: Cost): ManaCost | undefined {
   const parts = cost.filter(isMana);

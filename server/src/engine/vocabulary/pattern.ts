@@ -39,7 +39,11 @@ const moved = (from: Zone | undefined, to: Zone | undefined): PatternHead => ({
     (to === undefined || event.to === to) &&
     among(event.from, pattern.from) &&
     among(event.to, pattern.to) &&
-    fits(context, to === 'battlefield' ? (event.became ?? event.object) : event.object, pattern.what),
+    (to === 'battlefield'
+      ? fits(context, event.became ?? event.object, pattern.what)
+      : fits(context, event.object, pattern.what) ||
+        // An ability that functions where the object goes sees it come (603.6).
+        (from === undefined && event.became !== undefined && fits(context, event.became, pattern.what))),
 });
 
 const among = (zone: Zone | undefined, zones: EventPattern['from']): boolean =>

@@ -142,7 +142,9 @@ export function objectsOf(context: Context, reference: Reference): ObjectId[] {
 /** The objects whose information a reference means: what something was before it moved, where an ability looks back (608.2h). */
 export function knownObjectsOf(context: Context, reference: Reference): ObjectId[] {
   if (reference === 'this' && context.values.this === undefined) return [context.source];
-  return choicesOf(context, reference).flatMap((choice) => ('object' in choice ? [choice.was ?? choice.object] : []));
+  return choicesOf(context, reference).flatMap((choice) =>
+    'object' in choice ? [choice.was ?? choice.left ?? choice.object] : [],
+  );
 }
 
 export function playersOf(context: Context, reference: Reference): PlayerId[] {
