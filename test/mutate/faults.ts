@@ -26,7 +26,7 @@ export const FAULTS: readonly Fault[] = [
     tags: ['A1'],
     what: 'X in a suspend cost is not paid',
     file: engine('actions/special'),
-    find: 'additional: [], ...(x === undefined ? {} : { x }) });',
+    find: 'additional: [], x, });',
     replace: 'additional: [] });',
   },
   {
@@ -362,7 +362,7 @@ export const FAULTS: readonly Fault[] = [
     tags: ['A10'],
     what: 'X may be chosen',
     file: engine('actions/cast'),
-    find: 'const most = way.withoutPaying === true ? 0 :',
+    find: 'const most = onlyZero ? 0 :',
     replace: 'const most = player < 0 ? 0 :',
   },
 
@@ -424,7 +424,7 @@ export const FAULTS: readonly Fault[] = [
     tags: ['A13'],
     what: 'what an effect gives ends when anything moves',
     file: engine('effects/continuous'),
-    find: 'effect.objects.every((id) => objectOf(run.game, id).zone === null);',
-    replace: 'effect.objects.every((id) => objectOf(run.game, id).zone !== "battlefield");',
+    find: 'effect.objects?.every((id) => objectOf(run.game, id).zone === null)',
+    replace: 'effect.objects?.every((id) => objectOf(run.game, id).zone !== "battlefield")',
   },
 ];

@@ -28,9 +28,17 @@ export const library = texts('server/library', /\.(yaml|md|txt)$/);
 
 /** The text with the fault in it. Throws when the line to change is not there exactly once. */
 function withFault(text: string, fault: Fault): string {
-  const times = text.split(fault.find).length - 1;
+  // In code the formatter decides where lines break; in YAML the spaces matter.
+  const free = fault.file.endsWith('.ts');
+  const places = [...text].flatMap((char, i) => (free && /\s/.test(char) ? [] : [i]));
+  const tight = places.map((i) => text[i]).join('');
+  const wanted = free ? fault.find.replace(/\s+/g, '') : fault.find;
+  const times = tight.split(wanted).length - 1;
   if (times !== 1) throw new Error(`"${fault.what}": its line stands ${times} times in ${fault.file}, not once.`);
-  return text.replace(fault.find, () => fault.replace);
+  const at = tight.indexOf(wanted);
+  const start = places[at] ?? 0;
+  const end = (places[at + wanted.length - 1] ?? start) + 1;
+  return text.slice(0, start) + fault.replace + text.slice(end);
 }
 
 async function bundle(fault: Fault | undefined): Promise<string> {

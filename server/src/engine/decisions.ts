@@ -3,19 +3,15 @@
  * scenario's step, a person, or a policy. An answer belongs to the kind of request, what it is about, and its ordinal.
  */
 
-import { DecisionNeeded, IllegalAction } from './errors';
+import { DecisionNeeded, IllegalAction, type Reason } from './errors';
 import type { RuleNumber } from './shape';
 import type { Choice, ObjectId, PlayerId } from './state/game';
 
 export type DecisionKind =
   | 'mode'
   | 'x'
-  | 'alternative cost'
-  | 'additional cost'
   | 'symbol'
   | 'target'
-  | 'division'
-  | 'order reductions'
   | 'mana ability'
   | 'mana'
   | 'keep mana ability'
@@ -73,6 +69,10 @@ export function sameChoice(a: Choice, b: Choice): boolean {
   return 'word' in b && a.word === b.word;
 }
 
+/** The first part of an answer that is no legal option. */
+const strangerIn = ({ options }: DecisionRequest, answer: Answer): Choice | undefined =>
+  options === undefined ? undefined : answer.find((choice) => !options.some((option) => sameChoice(option, choice)));
+
 /** What is wrong with an answer, or nothing. */
 function fault(request: DecisionRequest, answer: Answer): string | undefined {
   const { options, least, most } = request;
@@ -83,12 +83,12 @@ function fault(request: DecisionRequest, answer: Answer): string | undefined {
       return most === Number.POSITIVE_INFINITY ? `must be at least ${least}` : `must be from ${least} to ${most}`;
     return undefined;
   }
+  if (strangerIn(request, answer) !== undefined) return 'is not one of the legal choices';
   if (answer.length < least || answer.length > most)
     return least === most
       ? `needs ${least} of them, not ${answer.length}`
       : `needs ${least} to ${most} of them, not ${answer.length}`;
   for (const [i, choice] of answer.entries()) {
-    if (!options.some((option) => sameChoice(option, choice))) return 'is not one of the legal choices';
     if (answer.findIndex((other) => sameChoice(other, choice)) !== i) return 'is chosen twice';
   }
   return undefined;
@@ -96,11 +96,18 @@ function fault(request: DecisionRequest, answer: Answer): string | undefined {
 
 /**
  * Asks for a decision. What has a single legal answer is taken. Throws `DecisionNeeded` when the source has no answer,
- * and `IllegalAction` when the answer is not a legal one.
+ * and `IllegalAction` when the answer is not a legal one; `whyNot` knows more of what is wrong with a choice.
  */
-export function decide(source: DecisionSource, request: DecisionRequest): Answer {
+export function decide(
+  source: DecisionSource,
+  request: DecisionRequest,
+  whyNot: (choice: Choice) => readonly Reason[] = () => [],
+): Answer {
   const answer = source.answer(request);
   if (answer !== undefined) {
+    const stranger = strangerIn(request, answer);
+    const reasons = stranger === undefined ? [] : whyNot(stranger);
+    if (reasons[0] !== undefined) throw new IllegalAction(reasons[0], reasons);
     const wrong = fault(request, answer);
     if (wrong !== undefined)
       throw new IllegalAction({

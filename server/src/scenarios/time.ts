@@ -52,6 +52,10 @@ export function advance(clock: Clock): void {
     const before = clock.game().turn;
     clock.proceed();
     const { turn, over, players } = clock.game();
+    const isNew =
+      turn.number !== before.number || (step !== undefined && (turn.step !== before.step || turn.again !== before.again));
+    const isThere = (step === undefined || turn.step === step) && (who === undefined || players[turn.active]?.name === who);
+    if (over !== null && isNew && isThere && missing === 1) return; // the game ended in that very step: lethal combat damage
     if (over !== null)
       throw new Problem(
         'illegal',
@@ -59,9 +63,6 @@ export function advance(clock: Clock): void {
         `The game was over before that: ${over.winner === null ? 'a draw' : `${players[over.winner]?.name} won`}.`,
         { rule: clock.shown(over.rule) },
       );
-    const isNew =
-      turn.number !== before.number || (step !== undefined && (turn.step !== before.step || turn.again !== before.again));
-    const isThere = (step === undefined || turn.step === step) && (who === undefined || players[turn.active]?.name === who);
     if (isNew && isThere && --missing === 0) return;
     if (turn.number > last)
       throw new Problem('illegal', at.range, `Nobody got priority in such a step in ${turn.number - begun} turns.`, {

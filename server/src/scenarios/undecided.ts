@@ -95,7 +95,7 @@ function proposals(world: World, request: DecisionRequest, bySlot: boolean): rea
     const numbers = Array.from({ length: Math.min(5, most - least + 1) }, (_, i) => least + i);
     return numbers.map((number) => ({ title: `Answer ${number}`, answer: answer(number) }));
   }
-  if (kind === 'assign damage' || kind === 'division' || kind === 'attack' || kind === 'block') return [];
+  if (kind === 'assign damage' || kind === 'attack' || kind === 'block') return [];
   const words = options.map((option) => optionWord(world, option, options));
   if (request.ordered === true) {
     const orders = options.length === 2 ? [words, words.toReversed()] : [words];

@@ -102,7 +102,7 @@ export function activateAbility(run: Run, player: PlayerId, object: ObjectId, na
       payActivation(run, player, object, cost, doing);
       // What the cost moved can be found by the effect (400.7j).
       changeObject(run.game, created.id, { ability: { definition, name: ability.name, source: object, values: doing.values } });
-      if (definition.limit !== undefined) run.game.used = [...run.game.used, `${object}/${ability.name}`];
+      if (definition.limit !== undefined) run.game.used = [...run.game.used, `${object}/${ability.key ?? ability.name}`];
       occur(run, { kind: 'activate', rule: '602.2b', ...about, other: created.id });
     }),
   );
@@ -151,7 +151,7 @@ function chooseX(run: Run, player: PlayerId, object: ObjectId, { cost }: Activat
 }
 
 function activateForMana(run: Run, player: PlayerId, object: ObjectId, ability: AbilityInstance<ActivatedAbility>): void {
-  const one = manaAbilities(run, player).find((each) => each.object === object && each.ability.name === ability.name);
+  const one = manaAbilities(run, player).find((each) => each.object === object && each.ability.key === ability.key);
   if (one === undefined)
     throw new IllegalAction({
       rule: '605.3a',

@@ -22,7 +22,7 @@ export function activationFaults(
   view: View,
   player: PlayerId,
   object: ObjectId,
-  { definition, name }: AbilityInstance<ActivatedAbility>,
+  { definition, name, key = name }: AbilityInstance<ActivatedAbility>,
 ): readonly Reason[] {
   const it = objectOf(view.game, object);
   const its = characteristicsOf(view, object);
@@ -49,7 +49,7 @@ export function activationFaults(
         message: `${characteristicsOf(view, source).name} stops ${who} from activating abilities of ${its.name}.`,
         ...(at === undefined ? {} : { source: at }),
       });
-  if (definition.limit !== undefined && view.game.used.includes(`${object}/${name}`))
+  if (definition.limit !== undefined && view.game.used.includes(`${object}/${key}`))
     reasons.push({
       rule: '602.5b',
       stage: 'prohibition',

@@ -65,7 +65,7 @@ interface Announced {
 
 /** 601.2a: the card moves to the stack first of all, and the player becomes its controller. */
 function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone): ObjectId {
-  const cast: CastRecord = { by: player, from, turn: run.game.turn.number, withoutPaying: false, additional: [], spent: [] };
+  const cast: CastRecord = { by: player, from, withoutPaying: false, spent: [] };
   const spell = move(run, {
     object: card,
     to: 'stack',
@@ -81,7 +81,7 @@ function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone): Objec
   return spell;
 }
 
-/** 601.2b: modes, the value of X, then hybrid and Phyrexian symbols. Alternative and additional costs that are optional are announced here too. */
+/** 601.2b: modes, the value of X, then hybrid and Phyrexian symbols. */
 function announceChoices(run: Run, player: PlayerId, spell: ObjectId, way: CastWay): Announced {
   const its = characteristicsOf(run, spell);
   const ability = its.abilities.all.find((one) => one.definition.kind === 'spell')?.definition as SpellAbility | undefined;
@@ -134,13 +134,7 @@ function checkLegality(run: Run, player: PlayerId, spell: ObjectId, way: CastWay
 }
 
 /** 601.2f */
-export function determineCost(
-  run: Run,
-  player: PlayerId,
-  spell: ObjectId,
-  way: CastWay,
-  { ability, x, cost }: Announced,
-): CostRecord {
+function determineCost(run: Run, player: PlayerId, spell: ObjectId, way: CastWay, { ability, x, cost }: Announced): CostRecord {
   const its = characteristicsOf(run, spell);
   const record = totalCost(run, {
     object: spell,

@@ -30,7 +30,11 @@ export function couldBeginToCast(view: View, player: PlayerId, card: ObjectId, w
   const { name } = playerOf(view.game, player);
   const reasons: Reason[] = [];
   if (its.types.includes('land'))
-    reasons.push({ rule: '305.1', stage: 'permission', message: `${its.name} is a land: it can be played, but not cast.` });
+    reasons.push({
+      rule: its.types.length > 1 ? '305.9' : '305.1',
+      stage: 'permission',
+      message: `${its.name} is a land: it can be played, but not cast.`,
+    });
   else if (object.zone === null || object.kind !== 'card' || its.types.length === 0)
     reasons.push({
       rule: '601.3',

@@ -48,7 +48,12 @@ const addEffect = (ability: ActivatedAbility): Effect | undefined => ability.do.
 export function manaAbilities(view: View, player: PlayerId): ManaAbility[] {
   const { game } = view;
   const found: ManaAbility[] = [];
-  for (const object of [...game.battlefield, ...playerOf(game, player).hand, ...game.exile]) {
+  for (const object of [
+    ...game.battlefield,
+    ...playerOf(game, player).hand,
+    ...playerOf(game, player).graveyard,
+    ...game.exile,
+  ]) {
     const set = abilitiesOf(view, object);
     for (const one of set.all) {
       const { definition } = one;
@@ -94,7 +99,7 @@ export function manaSources(run: Run, player: PlayerId, abilities: readonly Mana
 /** Activates a mana ability: its cost is paid and it resolves at once (605.3b). `output` is a place in its outputs. */
 export function activateManaAbility(run: Run, player: PlayerId, { object, ability, outputs }: ManaAbility, output: number): void {
   const { name } = characteristicsOf(run, object);
-  if (ability.definition.limit !== undefined) run.game.used = [...run.game.used, `${object}/${ability.name}`]; // 602.5b
+  if (ability.definition.limit !== undefined) run.game.used = [...run.game.used, `${object}/${ability.key ?? ability.name}`]; // 602.5b
   const firstEvent = run.trace.length;
   const spentFrom: ObjectId[] = [];
   occur(
@@ -142,7 +147,7 @@ const colorAnswers =
     kind === 'color' && colors[0] !== undefined ? [colors[0]] : undefined;
 
 /** While `act` runs, questions of some kinds are answered here first. */
-export function answering(run: Run, answer: (kind: string) => Answer | undefined, act: () => void): void {
+function answering(run: Run, answer: (kind: string) => Answer | undefined, act: () => void): void {
   const outer: DecisionSource = run.source;
   run.source = {
     answer: (request) => answer(request.kind) ?? outer.answer(request),

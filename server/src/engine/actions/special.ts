@@ -7,7 +7,7 @@ import type { StaticAbility } from '../definitions';
 import { carryOut } from '../effects/effect';
 import { IllegalAction, type Reason } from '../errors';
 import { because, occur } from '../events/pipeline';
-import type { Run, View } from '../run';
+import type { Run } from '../run';
 import type { ObjectId, PlayerId } from '../state/game';
 import { move } from '../state/move';
 import { changePlayer, objectOf, playerOf } from '../state/write';
@@ -19,21 +19,32 @@ import { refuse } from './cast';
 import { couldBeginToCast, isSorceryTime, timeText } from './could-begin';
 import { payMana, payParts } from './pay';
 import { announceSymbols } from './symbols';
-import { costRecordText, noteCost, totalCost } from './total-cost';
+import { costRecordText, costText, noteCost, totalCost } from './total-cost';
 
-/** The names of the special actions that an object's abilities permit where it is. */
-export const specialActionsOf = (view: View, object: ObjectId): readonly string[] =>
-  abilitiesOf(view, object).statics.flatMap(({ definition }) =>
-    definition.permit?.specialAction !== undefined && functionsIn(definition, objectOf(view.game, object).zone)
-      ? [definition.permit.specialAction]
-      : [],
-  );
+/** The ability that permits it: the player says which of several (two instances of suspend have two costs). */
+function whichPermission(run: Run, player: PlayerId, object: ObjectId, name: string): StaticAbility | undefined {
+  const all = abilitiesOf(run, object).statics.filter(({ definition }) => definition.permit?.specialAction === name);
+  const { zone } = objectOf(run.game, object);
+  const here = all.filter(({ definition }) => functionsIn(definition, zone));
+  if (here.length < 2) return (here[0] ?? all[0])?.definition;
+  const [answer] = decide(run.source, {
+    kind: 'mode',
+    player,
+    object,
+    rule: '116.1',
+    least: 1,
+    most: 1,
+    options: here.map((_, i) => ({ number: i + 1 })),
+    prompt: `At which cost does ${playerOf(run.game, player).name} ${name} ${characteristicsOf(run, object).name}? ${here.map(({ definition }, i) => `${i + 1}: ${costText(definition.permit?.cost ?? [])}`).join('; ')}.`,
+  });
+  return here[answer !== undefined && 'number' in answer ? answer.number - 1 : 0]?.definition;
+}
 
 /** Takes the special action of this name with an object. Throws `IllegalAction`; the caller proposes it. */
 export function takeSpecialAction(run: Run, player: PlayerId, object: ObjectId, name: string): void {
   const its = characteristicsOf(run, object);
   const who = playerOf(run.game, player).name;
-  const found = abilitiesOf(run, object).statics.find(({ definition }) => definition.permit?.specialAction === name)?.definition;
+  const found = whichPermission(run, player, object, name);
   const { zone, owner } = objectOf(run.game, object);
   if (found === undefined)
     throw new IllegalAction({

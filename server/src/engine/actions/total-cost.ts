@@ -141,7 +141,9 @@ export function reduce(cost: ManaCost, less: ManaCost): ManaCost {
     if (symbol.kind === 'generic') takeGeneric(symbol.amount);
     else if (symbol.kind === 'mana') {
       const i = left.findIndex((one) => one.kind === 'mana' && one.type === symbol.type);
-      if (i >= 0) left.splice(i, 1);
+      // A hybrid symbol that was not announced is taken to be paid with the type that makes it cost less.
+      const either = left.findIndex((one) => one.kind === 'hybrid' && one.of.includes(symbol.type));
+      if (i >= 0 || either >= 0) left.splice(i >= 0 ? i : either, 1);
       else takeGeneric(1); // 118.7b-c
     } else takeGeneric(1); // 118.7g; hybrid and Phyrexian reductions (118.7e-f) have their choice here when a card has one
   }

@@ -20,7 +20,15 @@ import type { Concept } from '../vocabulary/concept';
 import { watchedKinds } from '../vocabulary/pattern';
 import type { Selector } from '../vocabulary/selector';
 import { applyLayers } from './layers';
-import { affects, controlModifiers, type Modifiers, type Modifying, modifiersOf, NO_MODIFIERS } from './modifiers';
+import {
+  affects,
+  anyConditional,
+  controlModifiers,
+  type Modifiers,
+  type Modifying,
+  modifiersOf,
+  NO_MODIFIERS,
+} from './modifiers';
 import { type AbilityInstance, type AbilitySet, functionsIn, printed } from './printed';
 
 export interface Characteristics {
@@ -66,6 +74,8 @@ export interface Memory {
   /** By the key of the zone. */
   readonly zones: Map<number, { readonly ids: readonly ObjectId[]; readonly by: Modifiers | undefined; readonly part: OfZone }>;
   readonly modifying: Map<number, { readonly ids: readonly ObjectId[]; readonly found: readonly Modifying[] }>;
+  /** The objects whose control is being worked out, with what layer 2 has done so far. */
+  readonly controlling: Map<ObjectId, PlayerId>;
 }
 
 interface FunctioningAbilities {
@@ -83,7 +93,13 @@ type OfZone = Pick<FunctioningAbilities, 'triggered' | 'statics' | 'replacements
 export function derivedOf(view: View): Derived {
   let { derived } = view.game;
   if (derived?.memory.of !== view.definitions) {
-    const memory: Memory = { of: view.definitions, characteristics: new Map(), zones: new Map(), modifying: new Map() };
+    const memory: Memory = {
+      of: view.definitions,
+      characteristics: new Map(),
+      zones: new Map(),
+      modifying: new Map(),
+      controlling: new Map(),
+    };
     derived = {
       modifiers: undefined,
       abilities: undefined,
@@ -149,6 +165,10 @@ function modifiers(view: View): Modifiers {
   if (derived.modifiers === undefined) {
     derived.modifiers = NO_MODIFIERS; // what their collection asks for is answered without them
     derived.modifiers = controlModifiers(view); // but whose abilities they are follows from layer 2
+    if (anyConditional(view)) {
+      derived.modifiers = modifiersOf(view, undefined, false);
+      derived.loose = NO_CHARACTERISTICS;
+    }
     derived.modifiers = modifiersOf(view, derived.before.modifiers);
     derived.loose = NO_CHARACTERISTICS;
   }
@@ -196,14 +216,26 @@ function ofAbility(of: Characteristics): Characteristics {
 
 const hasPowerCounters = (counters: Readonly<Record<string, number>>): boolean => '+1/+1' in counters || '-1/-1' in counters;
 
+/** Whether any effect changes control. */
+export const controlChanges = (view: View): boolean => modifiers(view).changeControl;
+
 /** Who controls an object now (layer 2), or did last. */
 export function controllerOf(view: View, id: ObjectId): PlayerId {
   const object = objectOf(view.game, id);
   if (object.last !== undefined) return object.last.controller;
-  let controller = object.controller;
-  if (object.zone === 'battlefield' || object.zone === 'stack')
-    for (const modifier of modifiers(view).list)
-      if (modifier.controller !== undefined && affects(view, modifier, id)) controller = modifier.controller;
+  if (object.zone !== 'battlefield' && object.zone !== 'stack') return object.controller;
+  const { list, changeControl } = modifiers(view);
+  if (!changeControl) return object.controller;
+  const { controlling } = derivedOf(view).memory;
+  const soFar = controlling.get(id);
+  if (soFar !== undefined) return soFar;
+  let { controller } = object;
+  for (const modifier of list) {
+    if (modifier.controller === undefined) continue;
+    controlling.set(id, controller);
+    if (affects(view, modifier, id)) controller = modifier.controller;
+  }
+  controlling.delete(id);
   return controller;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The layers (613). Layers 1 (copies) and 3 (text) and dependency (613.8) have their place here and nothing in it yet:
- * no effect of the vocabulary copies, changes text, or creates a dependency.
+ * The layers (613). Layers 1 (copies) and 3 (text) have their place here and nothing in it yet: no effect of the
+ * vocabulary copies or changes text. Within a layer effects apply by timestamp; dependency (613.8) is not looked for yet.
  */
 
 import type { KeywordUse } from '../definitions';

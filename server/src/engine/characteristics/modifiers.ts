@@ -4,7 +4,7 @@ import type { StaticAbility } from '../definitions';
 import type { ContinuousEffect } from '../effects/continuous';
 import type { View } from '../run';
 import type { SourceId } from '../shape';
-import type { ObjectId, PlayerId, Values } from '../state/game';
+import type { ObjectId, PlayerId, Values, Zone } from '../state/game';
 import { objectOf } from '../state/write';
 import { holds } from '../vocabulary/condition';
 import { type Context, contextOf } from '../vocabulary/context';
@@ -12,7 +12,7 @@ import type { Modification } from '../vocabulary/modification';
 import { playersOf, type Reference, standsFor } from '../vocabulary/reference';
 import type { Selector } from '../vocabulary/selector';
 import { controllerOf, derivedOf, eachZoneInPlay } from './derived';
-import { functionsIn, printed } from './printed';
+import { type AbilityInstance, functionsIn, keywordAbilities, printed } from './printed';
 
 /** One such effect, as data: it is read against the game at hand, which may be a fork of the one it was found in. */
 export interface Modifier {
@@ -33,6 +33,7 @@ export interface Modifier {
 export interface Modifiers {
   readonly list: readonly Modifier[];
   readonly changeAbilities: boolean;
+  readonly changeControl: boolean;
   /** Neither which there are nor what they do to an object depends on anything but that object and the list itself. */
   readonly stable: boolean;
 }
@@ -46,10 +47,32 @@ export function affects(view: View, modifier: Modifier, id: ObjectId): boolean {
 export const contextFor = (view: View, { source, you, values, x }: Modifier): Context =>
   values === undefined ? contextOf(view, source, you) : { view, source, controller: you, values, x, supposing: undefined };
 
-/** A printed static ability that modifies. */
+/** A static ability that modifies, printed or from a keyword. */
 export interface Modifying {
   readonly source: ObjectId;
   readonly definition: StaticAbility;
+  /** The keyword that it comes from, in lower case. */
+  readonly keyword: string | undefined;
+}
+
+const modifyingAmong = (source: ObjectId, zone: Zone | null, abilities: readonly AbilityInstance[]): Modifying[] =>
+  abilities.flatMap(({ definition, keyword }) =>
+    definition.kind === 'static' && definition.modify !== undefined && functionsIn(definition, zone)
+      ? [{ source, definition, keyword: keyword?.keyword.toLowerCase() }]
+      : [],
+  );
+
+/** The keywords that effects have given to and taken from particular objects: their abilities come and go with them. */
+function keywordChanges(view: View): { readonly gained: readonly Modifying[]; readonly lost: ReadonlySet<string> } {
+  const gained: Modifying[] = [];
+  const lost = new Set<string>();
+  for (const { modification, objects = [] } of view.game.effects)
+    for (const id of objects) {
+      const { zone } = objectOf(view.game, id);
+      for (const use of modification?.gain ?? []) gained.push(...modifyingAmong(id, zone, keywordAbilities(view, use)));
+      for (const keyword of modification?.lose ?? []) lost.add(`${id}/${keyword.toLowerCase()}`);
+    }
+  return { gained, lost };
 }
 
 function modifyingIn(view: View, ids: readonly ObjectId[], key: number): readonly Modifying[] {
@@ -60,14 +83,22 @@ function modifyingIn(view: View, ids: readonly ObjectId[], key: number): readonl
   for (const source of ids) {
     const object = objectOf(view.game, source);
     if (object.kind === 'ability') continue;
-    for (const { definition } of printed(view, object).abilities.statics)
-      if (definition.modify !== undefined && functionsIn(definition, object.zone)) found.push({ source, definition });
+    found.push(...modifyingAmong(source, object.zone, printed(view, object).abilities.statics));
   }
   modifying.set(key, { ids, found });
   return found;
 }
 
-export const NO_MODIFIERS: Modifiers = { list: [], changeAbilities: false, stable: true };
+export const NO_MODIFIERS: Modifiers = { list: [], changeAbilities: false, changeControl: false, stable: true };
+
+/** Whether any applies only while something holds. */
+export function anyConditional(view: View): boolean {
+  let any = false;
+  eachZoneInPlay(view.game, (ids, key) => {
+    any ||= modifyingIn(view, ids, key).some(({ definition }) => definition.if !== undefined);
+  });
+  return any || keywordChanges(view).gained.some(({ definition }) => definition.if !== undefined);
+}
 
 /** The effects of resolutions that change control (layer 2), alone. */
 export function controlModifiers(view: View): Modifiers {
@@ -76,7 +107,7 @@ export function controlModifiers(view: View): Modifiers {
       ? []
       : [ofEffect(view, effect, effect.modification, effect.objects)],
   );
-  return list.length === 0 ? NO_MODIFIERS : { list, changeAbilities: false, stable: false };
+  return list.length === 0 ? NO_MODIFIERS : { list, changeAbilities: false, changeControl: true, stable: false };
 }
 
 function ofEffect(
@@ -99,8 +130,11 @@ function ofEffect(
   });
 }
 
-/** `before`: those of the game a moment ago, given back when nothing has changed. */
-export function modifiersOf(view: View, before: Modifiers | undefined): Modifiers {
+/**
+ * `before`: those of the game a moment ago, given back when nothing has changed. Without `conditional` those are left out
+ * that apply only while something holds: what holds is asked of a game to which all the others apply.
+ */
+export function modifiersOf(view: View, before: Modifiers | undefined, conditional = true): Modifiers {
   const list: Modifier[] = [];
   let stable = true;
   for (const effect of view.game.effects) {
@@ -109,26 +143,31 @@ export function modifiersOf(view: View, before: Modifiers | undefined): Modifier
     list.push(ofEffect(view, effect, modification, objects));
     stable &&= amountsAreNumbers(modification);
   }
+  const { gained, lost } = keywordChanges(view);
+  const add = ({ source, definition, keyword }: Modifying): void => {
+    if (lost.has(`${source}/${keyword}`)) return;
+    const you = controllerOf(view, source); // 109.5
+    const { timestamp } = objectOf(view.game, source);
+    const { what, ...modification } = definition.modify as Modification;
+    stable &&= definition.if === undefined && isStable(definition.modify as Modification);
+    const one: Modifier = {
+      source,
+      you,
+      values: undefined,
+      x: undefined,
+      modification,
+      timestamp,
+      at: definition.at,
+      applies: { what },
+      controller: undefined,
+    };
+    if (definition.if === undefined || (conditional && holds(contextFor(view, one), definition.if)))
+      list.push(withController(view, one));
+  };
   eachZoneInPlay(view.game, (ids, key) => {
-    for (const { source, definition } of modifyingIn(view, ids, key)) {
-      const you = controllerOf(view, source); // 109.5
-      const { timestamp } = objectOf(view.game, source);
-      const { what, ...modification } = definition.modify as Modification;
-      stable &&= definition.if === undefined && isStable(definition.modify as Modification);
-      const one: Modifier = {
-        source,
-        you,
-        values: undefined,
-        x: undefined,
-        modification,
-        timestamp,
-        at: definition.at,
-        applies: { what },
-        controller: undefined,
-      };
-      if (holds(contextFor(view, one), definition.if)) list.push(withController(view, one));
-    }
+    for (const one of modifyingIn(view, ids, key)) add(one);
   });
+  for (const one of gained) add(one);
   if (list.length === 0 && stable) return NO_MODIFIERS;
   list.sort((a, b) => a.timestamp - b.timestamp);
   if (
@@ -141,6 +180,7 @@ export function modifiersOf(view: View, before: Modifiers | undefined): Modifier
   return {
     list,
     stable,
+    changeControl: list.some(({ controller }) => controller !== undefined),
     changeAbilities: list.some(({ modification: { gain, lose, addSubtype } }) => (gain ?? lose ?? addSubtype) !== undefined),
   };
 }

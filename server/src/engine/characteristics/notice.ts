@@ -5,16 +5,15 @@ import type { GameEvent } from '../events/event';
 import { occur } from '../events/pipeline';
 import type { Run } from '../run';
 import { changeObject, objectOf, playerOf } from '../state/write';
-import { leaveCombat } from '../turn/combat';
+import { leaveCombat, noticeCombatants } from '../turn/combat';
 import { controlIsLost } from '../vocabulary/duration';
-import { characteristicsOf, controllerOf } from './derived';
+import { characteristicsOf, controlChanges, controllerOf } from './derived';
 
 export function noticeChanges(run: Run, group: readonly GameEvent[]): void {
   const { game } = run;
-  const mayShift =
-    game.effects.some((effect) => effect.modification?.controller !== undefined) ||
-    group.some((event) => event.kind === 'end effect');
+  const mayShift = controlChanges(run) || group.some((event) => event.kind === 'end effect' || event.from === 'battlefield');
   if (mayShift) for (const id of [...game.battlefield, ...game.stack]) noticeControl(run, id);
+  noticeCombatants(run);
   if (game.effects.some((effect) => effect.lasting.until === 'control is lost'))
     endEffects(run, '611.2b', ({ lasting }) => lasting.until === 'control is lost' && controlIsLost(run, lasting));
 }

@@ -21,6 +21,8 @@ export interface AbilityInstance<D extends AbilityDefinition = AbilityDefinition
   readonly definition: D;
   /** `suspend.tick`, or a number: its place among the card's own abilities, from 1. */
   readonly name: string;
+  /** As the name, but of its own for each of several instances of a keyword (702.1). */
+  readonly key?: string;
   readonly keyword?: KeywordUse;
 }
 
@@ -40,7 +42,19 @@ export interface AbilitySet {
   readonly concepts: readonly Concept[];
 }
 
-export function abilitySet(all: readonly AbilityInstance[]): AbilitySet {
+/** Several instances of one keyword are told apart by their keys. */
+function withKeys(all: readonly AbilityInstance[]): readonly AbilityInstance[] {
+  const seen = new Map<string, number>();
+  return all.map((instance) => {
+    const count = (seen.get(instance.name) ?? 0) + 1;
+    seen.set(instance.name, count);
+    const key = count === 1 ? instance.name : `${instance.name}#${count}`;
+    return instance.key === key ? instance : { ...instance, key };
+  });
+}
+
+export function abilitySet(given: readonly AbilityInstance[]): AbilitySet {
+  const all = withKeys(given);
   const triggered: AbilityInstance<TriggeredAbility>[] = [];
   const statics: AbilityInstance<StaticAbility>[] = [];
   const replacements: AbilityInstance<ReplacementAbility>[] = [];

@@ -29,7 +29,7 @@ export interface ContinuousEffect {
   readonly costs?: CostChange | undefined;
 }
 
-/** Begins an effect, as one event. `rule` says why: 611.2 for effects, 702.10 and the like for what grants a keyword. */
+/** Begins an effect, as one event. */
 export function beginEffect(run: Run, effect: Omit<ContinuousEffect, 'id' | 'timestamp'>, detail: string): void {
   occur(
     run,
@@ -78,7 +78,7 @@ export function followSpell(run: Run, spell: ObjectId, permanent: ObjectId): voi
     run.game,
     'effects',
     run.game.effects.map((effect) =>
-      effect.objects?.includes(spell) && effect.source !== undefined
+      effect.objects?.includes(spell)
         ? { ...effect, objects: [...effect.objects.filter((id) => id !== spell), permanent] }
         : effect,
     ),

@@ -5,6 +5,7 @@ import { decide } from '../decisions';
 import type { TriggeredAbility } from '../definitions';
 import { occur } from '../events/pipeline';
 import { defines, field, mapOf, oneOf, required, type SourceId, words } from '../shape';
+import type { PlayerId } from '../state/game';
 import { change, playerOf } from '../state/write';
 import { trigger } from '../triggers/match';
 import { type Condition, conditionShape, holds } from '../vocabulary/condition';
@@ -37,52 +38,44 @@ export const may = verb<May>({
     else: field(() => effectsShape, 'What follows if they do not.'),
   },
   run: (doing, { do: effects, by, then, else: otherwise, at }) => {
-    const { run } = doing;
-    for (const player of doers(doing, by)) {
-      const offer = offered(doing, effects[0]);
-      const faults = offer === undefined ? [] : castFaults(doing, player, offer.card, offer.way);
-      if (offer !== undefined && faults.length > 0) {
-        // What cannot be done is not offered.
-        refuseCast(doing, player, offer.card, faults, at);
-        carryOut(doing, otherwise ?? []);
-        continue;
-      }
-      if (!effects.every((effect) => isPossible(doing, effect))) {
-        carryOut(doing, otherwise ?? []); // 608.2d: what is impossible can't be chosen
-        continue;
-      }
-      const name = playerOf(run.game, player).name;
-      const [answer] = decide(run.source, {
-        kind: 'may',
-        player,
-        object: doing.source,
-        rule: '608.2d',
-        least: 1,
-        most: 1,
-        options: [{ word: 'yes' }, { word: 'no' }],
-        ...(offer === undefined ? {} : { about: offer.card, slot: 'cast' }),
-        prompt:
-          offer === undefined
-            ? `Does ${name} use what ${characteristicsOf(run, doing.source).name} offers?`
-            : `Does ${name} cast ${characteristicsOf(run, offer.card).name}?`,
-      });
-      if (answer !== undefined && 'word' in answer && answer.word === 'yes') carryOut(doing, [...effects, ...(then ?? [])]);
-      else {
-        occur(run, {
-          kind: 'decline',
-          rule: '608.2d',
-          player,
-          playerName: name,
-          at,
-          ...(offer === undefined ? {} : { object: offer.card, name: characteristicsOf(run, offer.card).name }),
-        });
-        carryOut(doing, otherwise ?? []);
-      }
-    }
+    // All choose first, in turn order; then it is done (608.2e, 101.4).
+    const accepted = doers(doing, by).map((player) => accepts(doing, player, effects, at));
+    for (const yes of accepted) carryOut(doing, yes ? [...effects, ...(then ?? [])] : (otherwise ?? []));
   },
   text: ({ do: effects, by, then, else: otherwise }, say) =>
     `${say.reference(by ?? 'you')} may ${say.effects(effects).replace(/^you /, '')}${then === undefined ? '' : `. If ${say.reference(by ?? 'you')} do${by === undefined || by === 'you' ? '' : 'es'}, ${say.effects(then)}`}${otherwise === undefined ? '' : `. Otherwise, ${say.effects(otherwise)}`}`,
 });
+
+/** Whether a player does what they may. What is impossible is not offered (608.2d). */
+function accepts(doing: Doing, player: PlayerId, effects: readonly Effect[], at: SourceId): boolean {
+  const { run } = doing;
+  const offer = offered(doing, effects[0]);
+  const faults = offer === undefined ? [] : castFaults(doing, player, offer.card, offer.way);
+  if (offer !== undefined && faults.length > 0) {
+    refuseCast(doing, player, offer.card, faults, at);
+    return false;
+  }
+  if (!effects.every((effect) => isPossible(doing, effect))) return false;
+  const { name: who } = playerOf(run.game, player);
+  const card = offer === undefined ? undefined : characteristicsOf(run, offer.card).name;
+  const [answer] = decide(run.source, {
+    kind: 'may',
+    player,
+    object: doing.source,
+    rule: '608.2d',
+    least: 1,
+    most: 1,
+    options: [{ word: 'yes' }, { word: 'no' }],
+    ...(offer === undefined ? {} : { about: offer.card, slot: 'cast' }),
+    prompt:
+      card === undefined
+        ? `Does ${who} use what ${characteristicsOf(run, doing.source).name} offers?`
+        : `Does ${who} cast ${card}?`,
+  });
+  const yes = answer !== undefined && 'word' in answer && answer.word === 'yes';
+  if (!yes) occur(run, { kind: 'decline', rule: '608.2d', player, playerName: who, at, object: offer?.card, name: card });
+  return yes;
+}
 
 /** Verbs that take something from the player who does them: without it they are impossible (118.3, 608.2d). */
 const TAKING = new Set(['sacrifice', 'pay life', 'discard', 'mill', 'remove counters']);
@@ -160,12 +153,14 @@ export const chooseOne = verb<ChooseOne>({
   },
   run: (doing, { of, by }) => {
     const player = doers(doing, by)[0] ?? doing.controller;
+    const options = of.flatMap((effect, i) => (isPossible(doing, effect) ? [{ number: i + 1 }] : []));
+    if (options.length === 0) return; // 608.2d
     const [answer] = decide(doing.run.source, {
       kind: 'mode',
       player,
       object: doing.source,
       rule: '608.2d',
-      options: of.map((_, i) => ({ number: i + 1 })),
+      options,
       least: 1,
       most: 1,
       prompt: `Which of ${of.length} does ${playerOf(doing.run.game, player).name} choose for ${characteristicsOf(doing.run, doing.source).name}? They are numbered from 1.`,

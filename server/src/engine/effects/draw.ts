@@ -42,7 +42,7 @@ export const draw = verb<Draw>({
     by: field(() => referenceShape, 'Who; you, if nothing is said.'),
   },
   run: (doing, { amount, by, at }) => {
-    // 121.2a: each player in turn order draws all of theirs, one card after the other
+    // 121.2c: each player in turn order draws all of theirs, one card after the other
     for (const player of doers(doing, by))
       for (let left = amountOf(doing, amount); left > 0; left--) drawCard(doing.run, player, '121.2', at);
   },

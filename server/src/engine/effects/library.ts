@@ -16,7 +16,7 @@ import { doers, objectsIn, pick } from './pick';
 import { as, verb } from './verb';
 
 /** Puts a library into a random order (701.24a): by the game's seed, or as whoever plays says, from the top. */
-export function shuffleLibrary(run: Run, player: PlayerId, at?: SourceId): void {
+function shuffleLibrary(run: Run, player: PlayerId, at?: SourceId): void {
   const { library, name, shuffles } = playerOf(run.game, player);
   const wanted = run.source.answer({
     kind: 'order',

@@ -26,7 +26,7 @@ interface Move {
 
 export const moveVerb = verb<Move>({
   doc: "Puts these into another zone, their owner's where each player has one (400.3).",
-  rule: '400.7',
+  rule: '608.2c',
   example: 'move: it\nto: hand',
   main: 'what',
   fields: {
@@ -50,7 +50,7 @@ export const moveVerb = verb<Move>({
       objectsIn(chosen).map((object) => ({
         object,
         to,
-        rule: to === 'battlefield' ? '403.3' : '400.7',
+        rule: to === 'battlefield' ? '110.2a' : '608.2c',
         manner: to === 'hand' ? 'return' : 'put',
         by: doing.controller,
         at,

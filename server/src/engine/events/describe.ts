@@ -15,7 +15,6 @@ const SENTENCES: Readonly<Record<GameEvent['kind'], (event: GameEvent) => string
   'set up': () => 'the position is set up',
   'begin turn': (e) => `turn ${e.amount} begins: ${e.playerName}'s`,
   'begin step': (e) => `${e.playerName}'s ${e.step} begins`,
-  'end step': (e) => `${e.step} ends`,
   'take special action': (e) => `${e.playerName} takes a special action: ${e.detail} ${e.name}`,
   'begin to cast': (e) => `${e.playerName} begins to cast ${e.name} from ${e.from}`,
   cast: (e) => `${e.playerName} has cast ${e.name}`,
@@ -47,11 +46,9 @@ const SENTENCES: Readonly<Record<GameEvent['kind'], (event: GameEvent) => string
   'put counter': (e) => `${e.amount} ${e.counter} counter${e.amount === 1 ? '' : 's'} put on ${e.name} (now ${e.left})`,
   'remove counter': (e) => `a ${e.counter} counter is removed from ${e.name} (${e.left} left)`,
   'deal damage': (e) => `${e.otherName} deals ${e.amount} damage to ${e.name ?? e.playerName}`,
-  'prevent damage': (e) => `${e.amount} damage is prevented`,
   'gain life': (e) => `${e.playerName} gains ${e.amount} life (now ${e.left})`,
   'lose life': (e) => `${e.playerName} loses ${e.amount} life (now ${e.left})`,
   'pay life': (e) => `${e.playerName} pays ${e.amount} life`,
-  'set life': (e) => `${e.playerName}'s life total becomes ${e.amount}`,
   'add mana': (e) => `${e.playerName} adds ${e.detail}`,
   'spend mana': (e) => `${e.playerName} spends ${e.detail} on ${e.name}`,
   'empty pool': (e) => `${e.playerName} loses unspent mana ${e.detail}`,
@@ -68,7 +65,6 @@ const SENTENCES: Readonly<Record<GameEvent['kind'], (event: GameEvent) => string
   'lose game': (e) => `${e.playerName} loses the game`,
   'win game': (e) => `${e.playerName} wins the game`,
   'draw game': () => 'the game is a draw',
-  'leave game': (e) => `${e.playerName} leaves the game`,
 };
 
 /** One sentence without a full stop. */

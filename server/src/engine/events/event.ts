@@ -9,7 +9,6 @@ export type EventKind =
   | 'set up'
   | 'begin turn'
   | 'begin step'
-  | 'end step'
   | 'take special action'
   | 'begin to cast'
   | 'cast'
@@ -40,11 +39,9 @@ export type EventKind =
   | 'put counter'
   | 'remove counter'
   | 'deal damage'
-  | 'prevent damage'
   | 'gain life'
   | 'lose life'
   | 'pay life'
-  | 'set life'
   | 'add mana'
   | 'spend mana'
   | 'empty pool'
@@ -60,8 +57,7 @@ export type EventKind =
   | 'remove from combat'
   | 'lose game'
   | 'win game'
-  | 'draw game'
-  | 'leave game';
+  | 'draw game';
 
 /** Why something happens. */
 export interface Cause {
@@ -114,7 +110,7 @@ export interface GameEvent {
   readonly counter?: string | undefined;
   /** The counters of this kind that are left. */
   readonly left?: number | undefined;
-  /** What deals the damage, attacks or is attacked, counters or grants. */
+  /** What deals the damage, is blocked, counters or grants; the player attacked is `otherPlayer`. */
   readonly other?: ObjectId | undefined;
   readonly otherName?: string | undefined;
   readonly otherPlayer?: PlayerId | undefined;

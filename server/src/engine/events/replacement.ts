@@ -14,6 +14,9 @@ import { contextOf, doingFor } from '../vocabulary/context';
 import { matches, type Selector } from '../vocabulary/selector';
 import { occur } from './pipeline';
 
+/** What a replacement effect is, by how it is written (614.1, 615.1a). */
+const RULE_OF = { enters: '614.1c', 'would move': '614.1a', 'would deal damage': '615.1a' } as const;
+
 interface Applicable<E> {
   readonly source: ObjectId;
   readonly controller: PlayerId;
@@ -38,7 +41,7 @@ function applyAll<E>(run: Run, event: E, affected: PlayerId, find: (event: E) =>
     applied.add(chosen.key);
     occur(run, {
       kind: 'replace',
-      rule: '616.1',
+      rule: chosen.ability.rule ?? RULE_OF[chosen.ability.replace.kind],
       other: chosen.source,
       otherName: characteristicsOf(run, chosen.source).name,
       at: chosen.ability.at,
@@ -71,7 +74,7 @@ export function replaceMove(run: Run, move: Move): Move {
   const affected = move.to === 'battlefield' ? (move.controller ?? object.controller) : controllerOf(run, move.object);
   return applyAll(run, move, affected, (now) => {
     const found: Applicable<Move>[] = [];
-    for (const { definition, source, name } of statics) {
+    for (const { definition, source, name, key = name } of statics) {
       const { replace } = definition;
       const controller = controllerOf(run, source);
       const context = contextOf(run, source, controller);
@@ -87,7 +90,7 @@ export function replaceMove(run: Run, move: Move): Move {
           source,
           controller,
           ability: definition,
-          key: `${source}/${name}`,
+          key: `${source}/${key}`,
           apply: (one) => ({ ...one, to: replace.instead, rule: '614.6' }),
         });
       if (
@@ -101,12 +104,12 @@ export function replaceMove(run: Run, move: Move): Move {
           source,
           controller,
           ability: definition,
-          key: `${source}/${name}`,
+          key: `${source}/${key}`,
           apply: (one) => entersAs(run, definition, source, controller, one),
         });
     }
     if (now.to === 'battlefield')
-      for (const { definition, name } of own) {
+      for (const { definition, name, key = name } of own) {
         const { replace } = definition;
         const context = contextOf(run, now.object, affected);
         if (replace.kind === 'enters' && replace.what === 'this' && holds(context, definition.if))
@@ -115,7 +118,7 @@ export function replaceMove(run: Run, move: Move): Move {
             source: now.object,
             controller: affected,
             ability: definition,
-            key: `own/${name}`,
+            key: `own/${key}`,
             apply: (one) => entersAs(run, definition, now.object, affected, one),
           });
       }
@@ -164,7 +167,7 @@ export function replaceDamage(
   const affected = 'player' in to ? to.player : controllerOf(run, to.object);
   return applyAll(run, amount, affected, (now) => {
     const found: Applicable<number>[] = [];
-    for (const { definition, source: from, name } of statics) {
+    for (const { definition, source: from, name, key = name } of statics) {
       const { replace } = definition;
       if (replace.kind !== 'would deal damage' || now === 0) continue;
       const context = contextOf(run, from, controllerOf(run, from));
@@ -175,7 +178,7 @@ export function replaceDamage(
         source: from,
         controller: context.controller,
         ability: definition,
-        key: `${from}/${name}`,
+        key: `${from}/${key}`,
         apply: (one) =>
           replace.prevent === true
             ? 0

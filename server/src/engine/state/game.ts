@@ -47,13 +47,9 @@ export type Values = Readonly<Record<string, readonly Choice[]>>;
 export interface CastRecord {
   readonly by: PlayerId;
   readonly from: Zone;
-  readonly turn: number;
   readonly x?: number | undefined;
   readonly withoutPaying: boolean;
-  /** The names of the alternative cost and the additional costs chosen (601.2b). */
-  readonly alternative?: string | undefined;
-  readonly additional: readonly string[];
-  /** The mana spent to cast it (106.9, 400.7d). */
+  /** The mana spent to cast it (400.7d). */
   readonly spent: readonly Mana[];
 }
 
@@ -68,7 +64,7 @@ export interface OnStack {
   readonly modes?: readonly number[] | undefined;
 }
 
-/** An activated or triggered ability as an object (113.1b, 602.2a, 603.3). */
+/** An activated or triggered ability as an object (113.1c, 602.2a, 603.3). */
 export interface AbilityObject {
   readonly definition: AbilityDefinition;
   /** `suspend.tick`, or the position of the ability in the list of its card. */
@@ -121,6 +117,8 @@ export interface GameObject {
 /** Last known information: its characteristics and its controller just before it left. */
 export interface LastKnown {
   readonly zone: Zone;
+  /** Whether it was attacking or blocking. */
+  readonly combat: 'attacking' | 'blocking' | undefined;
   readonly characteristics: Characteristics;
   readonly controller: PlayerId;
 }
@@ -140,7 +138,6 @@ export interface Player {
   readonly spellsCast: readonly ObjectId[];
   /** Tried to draw from an empty library since the last check (704.5b). */
   readonly drewFromEmpty: boolean;
-  readonly poison: number;
   /** Left the game: lost, conceded or won (104). */
   readonly out: boolean;
   /** How often their library was shuffled, for whoever wants to see that it was (701.24c). */

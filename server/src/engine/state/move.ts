@@ -7,7 +7,7 @@ import { batch, lookBack, occur } from '../events/pipeline';
 import { replaceMove } from '../events/replacement';
 import type { Run } from '../run';
 import type { RuleNumber, SourceId } from '../shape';
-import { leaveCombat } from '../turn/combat';
+import { leaveCombat, roleInCombat } from '../turn/combat';
 import type { Choice, GameObject, LastKnown, ObjectId, OnStack, PlayerId, Values, Zone } from './game';
 import { addObject, changeObject, changeZone, objectOf, playerOf, zoneOf } from './write';
 
@@ -39,6 +39,13 @@ interface Planned {
   readonly last: LastKnown;
 }
 
+const lastKnown = (run: Run, { id }: GameObject, zone: Zone): LastKnown => ({
+  zone,
+  combat: roleInCombat(run.game, id),
+  characteristics: characteristicsOf(run, id),
+  controller: controllerOf(run, id),
+});
+
 /** What will happen, judged before anything of it has (608.2f, 614.12); `undefined` for what does not move. */
 function plan(run: Run, intended: Move): Planned | { readonly stays: ObjectId } | undefined {
   const object = objectOf(run.game, intended.object);
@@ -48,7 +55,7 @@ function plan(run: Run, intended: Move): Planned | { readonly stays: ObjectId } 
   const planned = replaceMove(run, intended);
   // 400.8: exiled again it is a new object; to another place in its library it goes as well.
   if (from === planned.to && from !== 'library' && from !== 'exile') return { stays: object.id };
-  const last = { zone: from, characteristics: characteristicsOf(run, object.id), controller: controllerOf(run, object.id) };
+  const last = lastKnown(run, object, from);
   return { object, from, move: planned, last };
 }
 
@@ -168,7 +175,7 @@ export function cease(run: Run, id: ObjectId, rule: RuleNumber): void {
       ...(object.ability === undefined ? {} : { ability: object.ability.name }),
     },
     () => {
-      const last = { zone: object.zone as Zone, characteristics: characteristicsOf(run, id), controller: controllerOf(run, id) };
+      const last = lastKnown(run, object, object.zone as Zone);
       takeFrom(run, object, object.zone as Zone);
       changeObject(run.game, id, { zone: null, last });
     },

@@ -104,7 +104,6 @@ export function createGame(position: Position): { readonly game: Game; readonly 
       turnBegan: id === turn.active ? turn.number : turn.number - 1,
       spellsCast: Array.from({ length: player.spellsCast ?? 0 }, () => -1),
       drewFromEmpty: false,
-      poison: 0,
       out: false,
       shuffles: 0,
     })),
@@ -130,13 +129,14 @@ export function createGame(position: Position): { readonly game: Game; readonly 
   for (const [i, placement] of position.placements.entries()) {
     if (placement.granted === undefined) continue;
     const id = ids[i] as ObjectId;
+    const timestamp = game.clock++;
     game.effects = [
       ...game.effects,
       {
-        id: game.clock++,
+        id: -timestamp, // no event made it
         source: id,
         controller: placement.owner,
-        timestamp: game.clock,
+        timestamp,
         lasting: { until: 'rest of game' },
         objects: [id],
         modification: { gain: placement.granted },
@@ -146,6 +146,9 @@ export function createGame(position: Position): { readonly game: Game; readonly 
   return { game, ids };
 }
 
+/** Whoever controls it has done so longer than any turn that the game knows of. */
+const BEFORE_ALL_TURNS = -1;
+
 function placed(placement: Placement, turn: number): NewObject {
   const { x } = placement;
   const controller = placement.controller ?? placement.owner;
@@ -154,9 +157,7 @@ function placed(placement: Placement, turn: number): NewObject {
   const cast: CastRecord = {
     by: controller,
     from: placement.castFrom ?? 'hand',
-    turn,
     withoutPaying: false,
-    additional: [],
     spent: [],
     ...chosenX,
   };
@@ -169,7 +170,7 @@ function placed(placement: Placement, turn: number): NewObject {
     tapped: placement.tapped ?? false,
     faceDown: placement.faceDown ?? false,
     damage: placement.damage ?? 0,
-    heldSince: placement.sinceThisTurn === true ? turn : 0,
+    heldSince: placement.sinceThisTurn === true ? turn : BEFORE_ALL_TURNS,
     ...(placement.counters === undefined ? {} : { counters: placement.counters }),
     ...(placement.chosen === undefined ? {} : { chosen: placement.chosen }),
     // A permanent that the position says was cast with an X, or from somewhere, remembers it (400.7d).

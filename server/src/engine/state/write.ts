@@ -1,4 +1,7 @@
-/** The writes to a game. Nothing else changes one. */
+/**
+ * The writes to a game on which what is worked out from it depends; they forget what they make invalid. Fields that
+ * nothing is worked out from (priority, what was used this turn, the seed) are set where their rule is.
+ */
 
 import { forgetAll, forgetCharacteristics } from '../characteristics/derived';
 import type { Game, GameObject, ObjectId, OwnZone, Player, PlayerId, SharedZone, Zone } from './game';
@@ -29,7 +32,7 @@ export function changeObject(game: Game, id: ObjectId, change: Partial<GameObjec
 /** Replaces fields of a player. */
 export function changePlayer(game: Game, id: PlayerId, change: Partial<Player>): void {
   game.players[id] = { ...playerOf(game, id), ...change };
-  const calm = !('life' in change || 'poison' in change || 'drewFromEmpty' in change || 'out' in change);
+  const calm = !('life' in change || 'drewFromEmpty' in change || 'out' in change);
   if ('graveyard' in change || 'hand' in change || 'out' in change) forgetAll(game, calm);
   else if (!('pool' in change)) forgetCharacteristics(game, calm);
 }

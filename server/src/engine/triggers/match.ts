@@ -20,7 +20,7 @@ const HIDDEN = new Set(['hand', 'library']);
 const movesLookBack = ({ from, to }: EventPattern): boolean =>
   (Array.isArray(from) && from.every((zone) => LEFT.has(zone))) || (Array.isArray(to) && to.every((zone) => HIDDEN.has(zone)));
 
-export const looksBack = (ability: TriggeredAbility): boolean =>
+const looksBack = (ability: TriggeredAbility): boolean =>
   ability.lookBack === true ||
   (ability.when !== undefined &&
     (LOOK_BACK.has(ability.when.kind) || (ability.when.kind === 'moves' && movesLookBack(ability.when))));
@@ -46,11 +46,26 @@ function consider(run: Run, view: View, ability: Functioning<TriggeredAbility>, 
   const controller = controllerOf(view, source);
   const context = contextOf(view, source, controller);
   if (!happened(context, definition, event)) return;
-  const key = `${source}/${ability.name}`;
-  if (definition.oneOrMore === true && once.has(key)) return; // 603.2c
+  const key = `${source}/${ability.key ?? ability.name}`;
+  // Each player or object that is dealt damage is an occasion of its own (603.2c).
+  const occasion = event.kind === 'deal damage' ? `${key}/${event.player}/${event.object}` : key;
+  if (definition.oneOrMore === true && once.has(occasion)) return; // 603.2c
   if (definition.limit !== undefined && run.game.used.includes(key)) return;
-  once.add(key);
-  trigger(run, { definition, name: ability.name, source, controller, values: valuesFor(run, source, event) }, event, view);
+  once.add(occasion);
+  trigger(
+    run,
+    {
+      definition,
+      name: ability.name,
+      key,
+      source,
+      controller,
+      values: valuesFor(run, source, event),
+      x: xFor(run, source, event),
+    },
+    event,
+    view,
+  );
 }
 
 function considerDelayed(run: Run, delayed: DelayedTrigger, event: GameEvent): void {
@@ -105,6 +120,11 @@ function valuesFor(run: Run, source: ObjectId, event: GameEvent): Values {
   return values;
 }
 
+/** The X of the spell, for what triggers on its being cast or on its entering the battlefield (107.3m). */
+function xFor(run: Run, source: ObjectId, event: GameEvent): number | undefined {
+  return event.became === source || event.object === source ? objectOf(run.game, source).cast?.x : undefined;
+}
+
 /** Who controlled what moved; who discarded or sacrificed it, where they did that. */
 function controllerBefore(game: Game, event: GameEvent): PlayerId | undefined {
   if (event.manner === 'discard' || event.manner === 'sacrifice' || event.object === undefined) return event.player;
@@ -119,6 +139,8 @@ const isPublic = (game: Game, id: ObjectId): boolean => {
 export interface Triggering {
   readonly definition: TriggeredAbility;
   readonly name: string;
+  /** What `limit` counts it under. */
+  readonly key?: string;
   readonly source: ObjectId;
   readonly controller: PlayerId;
   readonly values: Values;
@@ -145,7 +167,7 @@ export function trigger(run: Run, triggering: Triggering, event: GameEvent | und
       run,
       { kind: 'trigger', rule: definition.rule ?? (definition.moment === undefined ? '603.2' : '603.2b'), ...of },
       () => {
-        if (definition.limit !== undefined) run.game.used = [...run.game.used, `${source}/${name}`];
+        if (definition.limit !== undefined && triggering.key !== undefined) run.game.used = [...run.game.used, triggering.key];
         const from = objectOf(run.game, source);
         const ability = addObject(run.game, {
           kind: 'ability',

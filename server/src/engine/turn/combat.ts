@@ -5,12 +5,14 @@ import { characteristicsOf, controllerOf, hasConcept } from '../characteristics/
 import { decide } from '../decisions';
 import { dealDamage } from '../effects/damage';
 import { setTapped } from '../effects/tap';
-import { IllegalAction } from '../errors';
+import { IllegalAction, type Reason, type Stage } from '../errors';
 import { batch, occur } from '../events/pipeline';
 import type { Run, View } from '../run';
-import type { Choice, ObjectId, PlayerId } from '../state/game';
+import type { RuleNumber, SourceId } from '../shape';
+import type { Choice, Game, ObjectId, PlayerId } from '../state/game';
 import { change, changeObject, objectOf, opponentsOf, playerOf, playersInOrder } from '../state/write';
-import { objectsOf } from '../vocabulary/reference';
+import type { Context } from '../vocabulary/context';
+import { objectsOf, playersOf, type Reference } from '../vocabulary/reference';
 import { matchesObject } from '../vocabulary/selector';
 
 export interface Attack {
@@ -36,31 +38,57 @@ export function isReady(view: View, id: ObjectId): boolean {
   return objectOf(view.game, id).heldSince < playerOf(view.game, controller).turnBegan || hasConcept(view, id, 'haste');
 }
 
+/** Why a creature can't be declared as an attacker; none when it can (508.1a, 508.1c). */
+function attackFaults(view: View, active: PlayerId, id: ObjectId): readonly Reason[] {
+  const { name } = characteristicsOf(view, id);
+  const no = (rule: RuleNumber, stage: Stage, why: string, source?: SourceId): Reason => ({
+    rule,
+    stage,
+    message: `${name} can't attack: ${why}.`,
+    source,
+  });
+  const who = playerOf(view.game, active).name;
+  if (objectOf(view.game, id).zone !== 'battlefield' || !isCreature(view, id))
+    return [no('508.1a', 'permission', 'it is no creature on the battlefield')];
+  if (controllerOf(view, id) !== active) return [no('508.1a', 'permission', `${who} does not control it`)];
+  const reasons: Reason[] = [];
+  if (hasConcept(view, id, 'defender')) reasons.push(no('508.1c', 'prohibition', 'it has defender (702.3b)'));
+  for (const { prohibition, context, source, at } of prohibitions(view))
+    if (
+      prohibition.attack !== undefined &&
+      isWhom(context, prohibition.by, active) &&
+      matchesObject(context, id, prohibition.attack)
+    )
+      reasons.push(no('508.1c', 'prohibition', `${characteristicsOf(view, source).name} forbids it`, at));
+  if (objectOf(view.game, id).tapped) reasons.push(no('508.1a', 'timing', 'it is tapped'));
+  if (!isReady(view, id))
+    reasons.push(no('508.1a', 'timing', `it came under ${who}'s control too recently (302.6), and has no haste`));
+  return reasons;
+}
+
+/** Whether a prohibition is about a player: about everybody, if it does not say whom. */
+const isWhom = (context: Context, by: Reference | undefined, player: PlayerId): boolean =>
+  by === undefined || playersOf(context, by).includes(player);
+
 /** 508.1 */
 export function declareAttackers(run: Run): void {
   const { game } = run;
   const { active } = game.turn;
-  const able = game.battlefield.filter(
-    (id) =>
-      controllerOf(run, id) === active &&
-      isCreature(run, id) &&
-      !objectOf(game, id).tapped &&
-      isReady(run, id) &&
-      !hasConcept(run, id, 'defender') &&
-      !prohibitions(run).some(
-        ({ prohibition, context }) => prohibition.attack !== undefined && matchesObject(context, id, prohibition.attack),
-      ),
-  );
+  const able = game.battlefield.filter((id) => attackFaults(run, active, id).length === 0);
   const options = able.flatMap((object) => opponentsOf(game, active).map((player): Choice => ({ object, on: { player } })));
-  const chosen = decide(run.source, {
-    kind: 'attack',
-    player: active,
-    rule: '508.1a',
-    options,
-    least: 0,
-    most: able.length,
-    prompt: `Which creatures does ${playerOf(game, active).name} attack with?`,
-  });
+  const chosen = decide(
+    run.source,
+    {
+      kind: 'attack',
+      player: active,
+      rule: '508.1a',
+      options,
+      least: 0,
+      most: able.length,
+      prompt: `Which creatures does ${playerOf(game, active).name} attack with?`,
+    },
+    (choice) => ('object' in choice ? attackFaults(run, active, choice.object) : []),
+  );
   const attackers: Attack[] = [];
   for (const choice of chosen) {
     if (!('object' in choice)) continue;
@@ -97,17 +125,42 @@ function targetOf(options: readonly Choice[], attacker: ObjectId): Choice | unde
   return option !== undefined && 'object' in option ? option.on : undefined;
 }
 
-/** Whether a creature could block an attacker (509.1a-b). */
-function canBlock(view: View, blocker: ObjectId, attacker: ObjectId): boolean {
+/** Why a creature can't be declared as a blocker of an attacker; none when it can (509.1a-b). */
+function blockFaults(view: View, player: PlayerId, blocker: ObjectId, attacker: ObjectId): readonly Reason[] {
+  const { name } = characteristicsOf(view, blocker);
+  const other = characteristicsOf(view, attacker).name;
+  const no = (rule: RuleNumber, stage: Stage, why: string, source?: SourceId): Reason => ({
+    rule,
+    stage,
+    message: `${name} can't block ${other}: ${why}.`,
+    source,
+  });
+  if (objectOf(view.game, blocker).zone !== 'battlefield' || !isCreature(view, blocker))
+    return [no('509.1a', 'permission', 'it is no creature on the battlefield')];
+  if (controllerOf(view, blocker) !== player)
+    return [no('509.1a', 'permission', `${playerOf(view.game, player).name} does not control it`)];
+  const reasons: Reason[] = [];
   if (hasConcept(view, attacker, 'flying') && !hasConcept(view, blocker, 'flying') && !hasConcept(view, blocker, 'reach'))
-    return false;
-  return !prohibitions(view).some(
-    ({ prohibition, context }) =>
-      (prohibition.block !== undefined && matchesObject(context, blocker, prohibition.block)) ||
-      (prohibition.beBlocked !== undefined &&
-        objectsOf(context, prohibition.beBlocked).includes(attacker) &&
-        (prohibition.beBlockedBy === undefined || matchesObject(context, blocker, prohibition.beBlockedBy))),
-  );
+    reasons.push(no('509.1b', 'prohibition', `${other} has flying, and it has neither flying nor reach (702.9b)`));
+  for (const { prohibition, context, source, at } of prohibitions(view)) {
+    const { block, beBlocked, beBlockedBy, by } = prohibition;
+    const forbids =
+      (block !== undefined && matchesObject(context, blocker, block)) ||
+      (beBlocked !== undefined &&
+        objectsOf(context, beBlocked).includes(attacker) &&
+        (beBlockedBy === undefined || matchesObject(context, blocker, beBlockedBy)));
+    if (forbids && isWhom(context, by, player))
+      reasons.push(no('509.1b', 'prohibition', `${characteristicsOf(view, source).name} forbids it`, at));
+  }
+  if (objectOf(view.game, blocker).tapped) reasons.push(no('509.1a', 'timing', 'it is tapped'));
+  return reasons;
+}
+
+/** What is wrong with a block that is no option: with the attacker that it names, or the first there is. */
+function faultsOf(view: View, player: PlayerId, facing: readonly Attack[], choice: Choice): readonly Reason[] {
+  if (!('object' in choice)) return [];
+  const attacker = choice.on !== undefined && 'object' in choice.on ? choice.on.object : facing[0]?.attacker;
+  return attacker === undefined ? [] : blockFaults(view, player, choice.object, attacker);
 }
 
 /** 509.1 */
@@ -123,18 +176,22 @@ export function declareBlockers(run: Run): void {
     );
     const options = able.flatMap((object) =>
       facing
-        .filter(({ attacker }) => canBlock(run, object, attacker))
+        .filter(({ attacker }) => blockFaults(run, player, object, attacker).length === 0)
         .map(({ attacker }): Choice => ({ object, on: { object: attacker } })),
     );
-    const chosen = decide(run.source, {
-      kind: 'block',
-      player,
-      rule: '509.1a',
-      options,
-      least: 0,
-      most: able.length,
-      prompt: `Which creatures does ${playerOf(game, player).name} block with?`,
-    });
+    const chosen = decide(
+      run.source,
+      {
+        kind: 'block',
+        player,
+        rule: '509.1a',
+        options,
+        least: 0,
+        most: able.length,
+        prompt: `Which creatures does ${playerOf(game, player).name} block with?`,
+      },
+      (choice) => faultsOf(run, player, facing, choice),
+    );
     const blocks = chosen.flatMap((choice) =>
       'object' in choice && choice.on !== undefined && 'object' in choice.on
         ? [{ blocker: choice.object, attacker: choice.on.object }]
@@ -298,11 +355,25 @@ export function leaveCombat(run: Run, id: ObjectId): void {
     !(combat.attackers.some((one) => one.attacker === id) || combat.blocks.some((one) => one.blocker === id))
   )
     return;
+  occur(run, { kind: 'remove from combat', rule: '506.4', object: id, name: characteristicsOf(run, id).name });
   change(run.game, 'combat', {
     ...combat,
     attackers: combat.attackers.filter((one) => one.attacker !== id),
     blocks: combat.blocks.filter((one) => one.blocker !== id), // 509.1g: a blocker goes on blocking when its attacker has gone
   });
+}
+
+/** Whether an object is attacking (508.1k) or blocking (509.1g). */
+export function roleInCombat({ combat }: Game, id: ObjectId): 'attacking' | 'blocking' | undefined {
+  if (combat === null) return undefined;
+  if (combat.attackers.some(({ attacker }) => attacker === id)) return 'attacking';
+  return combat.blocks.some(({ blocker }) => blocker === id) ? 'blocking' : undefined;
+}
+
+/** 506.4: what is no creature any more is removed from combat. */
+export function noticeCombatants(run: Run): void {
+  const { combat } = run.game;
+  if (combat !== null) for (const id of fighting(combat)) if (!isCreature(run, id)) leaveCombat(run, id);
 }
 
 export const clearDamage = (run: Run): void => {

@@ -49,7 +49,6 @@ function due(view: View): AllDue {
     if (player.out) continue;
     if (player.life <= 0) actions.push({ rule: '704.5a', player: player.id });
     if (player.drewFromEmpty) actions.push({ rule: '704.5b', player: player.id });
-    if (player.poison >= 10) actions.push({ rule: '704.5c', player: player.id });
   }
   for (const id of game.strays) if (objectOf(game, id).zone !== null) actions.push({ rule: '704.5d', object: id });
   for (const id of game.battlefield) {

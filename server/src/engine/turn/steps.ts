@@ -20,21 +20,21 @@ export const STEPS = [
 
 export type Step = (typeof STEPS)[number];
 
-/** The rule of each step, cited when it begins. */
+/** The section about each step, cited when it begins. */
 export const STEP_RULES: Readonly<Record<Step, RuleNumber>> = {
-  untap: '502.1',
-  upkeep: '503.1',
-  draw: '504.1',
-  'precombat main': '505.1',
-  'beginning of combat': '507.1',
-  'declare attackers': '508.1',
-  'declare blockers': '509.1',
-  'first strike damage': '510.4',
-  'combat damage': '510.1',
-  'end of combat': '511.1',
-  'postcombat main': '505.1',
-  end: '513.1',
-  cleanup: '514.1',
+  untap: '502',
+  upkeep: '503',
+  draw: '504',
+  'precombat main': '505',
+  'beginning of combat': '507',
+  'declare attackers': '508',
+  'declare blockers': '509',
+  'first strike damage': '510',
+  'combat damage': '510',
+  'end of combat': '511',
+  'postcombat main': '505',
+  end: '513',
+  cleanup: '514',
 };
 
 export const isMainPhase = (step: Step): boolean => step === 'precombat main' || step === 'postcombat main';

@@ -75,7 +75,7 @@ function beginTurn(run: Run): boolean {
         changePlayer(game, id, { landsPlayed: 0, spellsCast: [], ...(id === next ? { turnBegan: number } : {}) });
       endEffects(
         run,
-        '611.2b',
+        '611.2a',
         ({ lasting }) => lasting.until === 'turn of' && lasting.player === next && lasting.began < number,
       );
     },
@@ -121,8 +121,6 @@ function turnBasedActions(run: Run, step: Step, active: PlayerId): boolean {
       declareBlockers(run);
       return true;
     case 'first strike damage':
-      dealCombatDamage(run, step);
-      return true;
     case 'combat damage':
       dealCombatDamage(run, step);
       return true;

@@ -3,6 +3,7 @@
 import { characteristicsOf } from '../characteristics/derived';
 import { manaValue } from '../mana/symbols';
 import { field, integer, lazy, name, oneOf, record, type Shape, words } from '../shape';
+import type { Choice } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
 import type { Context } from './context';
 import { knownObjectsOf, objectsOf, playersOf, type Reference, referenceShape } from './reference';
@@ -11,6 +12,7 @@ import { candidates, type Selector, selectorShape } from './selector';
 export type Amount =
   | number
   | 'X'
+  | 'that much'
   | {
       readonly count?: Selector;
       readonly counters?: string;
@@ -31,7 +33,7 @@ export const amountShape: Shape = lazy(() => AMOUNT);
 const AMOUNT: Shape = oneOf(
   'an amount',
   integer(),
-  words({ X: 'The value of X (107.3).' }),
+  words({ X: 'The value of X (107.3).', 'that much': 'The amount of the event that it triggered on: damage, life, counters.' }),
   record('an amount', {
     count: field(() => selectorShape, 'How many objects or players match.'),
     counters: field(name('counter'), 'How many counters of this kind; with `on`.'),
@@ -40,7 +42,7 @@ const AMOUNT: Shape = oneOf(
     'toughness of': field(() => referenceShape, 'Its toughness, or the last it had (608.2h).'),
     'mana value of': field(() => referenceShape, 'Its mana value (202.3).'),
     'life of': field(() => referenceShape, 'The life total of a player (119).'),
-    'mana spent on': field(() => referenceShape, 'How much mana was spent to cast it (106.9).'),
+    'mana spent on': field(() => referenceShape, 'How much mana was spent to cast it (400.7d).'),
     'x of': field(() => referenceShape, 'The value of X chosen for that spell (107.3e).'),
     'size of': field(() => referenceShape, 'How many objects or players the name stands for.'),
     sum: field({ shape: 'list', of: lazy(() => amountShape) }, 'The amounts added up.'),
@@ -51,6 +53,7 @@ const AMOUNT: Shape = oneOf(
 export function amountOf(context: Context, amount: Amount): number {
   if (typeof amount === 'number') return amount;
   if (amount === 'X') return context.x ?? 0; // 107.3g, 107.3j
+  if (amount === 'that much') return numberOf(context.values['that much']);
   const { view } = context;
   const total = (reference: Reference, of: (id: number) => number): number =>
     knownObjectsOf(context, reference).reduce((sum, id) => sum + of(id), 0);
@@ -73,13 +76,18 @@ export function amountOf(context: Context, amount: Amount): number {
   return 0;
 }
 
+const numberOf = (choices: readonly Choice[] = []): number => {
+  const [first] = choices;
+  return first !== undefined && 'number' in first ? first.number : 0;
+};
+
 /** 202.3, 202.3e: on the stack, X counts as what was chosen for it. */
 export function manaValueOf(context: Pick<Context, 'view' | 'supposing'>, id: number): number {
   const object = objectOf(context.view.game, id);
   const cost = characteristicsOf(context.view, id).cost;
   if (cost === undefined) return 0; // 202.3a
   if (context.supposing?.object === id) return manaValue(cost, context.supposing.x);
-  return manaValue(cost, object.zone === 'stack' ? (object.onStack?.x ?? 0) : 0);
+  return manaValue(cost, object.onStack?.x ?? 0);
 }
 
 /** How a number is judged: `3`, `even`, `{ at least: 1 }`. */

@@ -49,7 +49,7 @@ export function lastingOf(context: Context, duration: Duration | undefined): Las
 }
 
 /** The permanent that a permanent spell became as it resolved (400.7a), or the object itself. */
-export function resolvedInto(game: Game, id: ObjectId): ObjectId {
+function resolvedInto(game: Game, id: ObjectId): ObjectId {
   const object = objectOf(game, id);
   if (object.zone !== null || object.after === undefined || object.onStack === undefined) return id;
   return objectOf(game, object.after).zone === 'battlefield' || objectOf(game, object.after).cast === object.cast

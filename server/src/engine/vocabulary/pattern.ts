@@ -193,7 +193,7 @@ export const patternShape: HeadsShape = {
       },
     },
     'deals damage': happens('It deals damage (120.3).', '120.3', 'deals damage: this\ntarget: player\ncombat: true', {
-      target: field(() => selectorShape, 'To what.'),
+      target: field(whatShape, 'To what.'),
       combat,
     }),
     attacks: happens('It is declared as an attacker (508.3a).', '508.3a', 'attacks: this'),

@@ -27,7 +27,9 @@ export interface Picking {
 export const REFERENCE_WORDS: Readonly<Record<string, string>> = {
   this: 'The object that this ability is of.',
   that: 'The object that the event happened to: the spell cast, the creature that died.',
-  'that player': 'The player that the event happened to or who did it.',
+  'that player': 'The player that the event happened to or who did it; for what left the battlefield, who controlled it.',
+  'the source': 'What dealt the damage, or did the countering.',
+  each: 'The one at hand in a `for each`.',
   you: 'The controller of the ability (109.5).',
   opponent: 'Each opponent of yours (102.3).',
   'each opponent': 'Each opponent of yours, in turn order from the active player (101.4).',

@@ -5,6 +5,7 @@ import { COLORS, type Color, type ManaType } from '../mana/symbols';
 import { field, flag, lazy, listOf, mapOf, name, oneOf, record, type Shape, words } from '../shape';
 import type { Choice, Game, ObjectId, PlayerId, Zone } from '../state/game';
 import { objectOf, playerOf, playersInOrder, zoneOf } from '../state/write';
+import { roleInCombat } from '../turn/combat';
 import { type Comparison, compares, comparisonShape, manaValueOf } from './amount';
 import type { Context } from './context';
 import { choicesOf, objectsOf, playersOf, type Reference, referenceShape } from './reference';
@@ -55,7 +56,7 @@ const WORDS = {
   sorcery: 'A sorcery.',
   permanent: 'A card or token on the battlefield (110.1).',
   spell: 'A card on the stack (112.1).',
-  ability: 'An activated or triggered ability on the stack (113.1b).',
+  ability: 'An activated or triggered ability on the stack (113.1c).',
   card: 'A card; not a token.',
   token: 'A token (111).',
   player: 'A player.',
@@ -246,6 +247,7 @@ function nameOf(context: Context, named: string | { readonly chosen: string }): 
 function isIn(context: Context, id: ObjectId, state: string): boolean {
   const { view } = context;
   const object = objectOf(view.game, id);
+  const wasThere = (object.last?.zone ?? object.zone) === 'battlefield';
   switch (state) {
     case 'permanent':
       return object.zone === 'battlefield';
@@ -265,17 +267,16 @@ function isIn(context: Context, id: ObjectId, state: string): boolean {
     case 'opponent':
       return false;
     case 'tapped':
-      return object.zone === 'battlefield' && object.tapped;
+      return wasThere && object.tapped;
     case 'untapped':
-      return object.zone === 'battlefield' && !object.tapped;
+      return wasThere && !object.tapped;
     case 'face up':
       return !object.faceDown;
     case 'face down':
       return object.faceDown;
     case 'attacking':
-      return view.game.combat?.attackers.some((attack) => attack.attacker === id) === true;
     case 'blocking':
-      return view.game.combat?.blocks.some((block) => block.blocker === id) === true;
+      return (object.last === undefined ? roleInCombat(view.game, id) : object.last.combat) === state;
     default: {
       const term = termOf(view, state);
       return term !== undefined && matchesObject(context, id, term);
@@ -286,7 +287,8 @@ function isIn(context: Context, id: ObjectId, state: string): boolean {
 function playerMatches(context: Context, id: PlayerId, it: SelectorRecord): boolean {
   const choice: Choice = { player: id };
   if (playerOf(context.view.game, id).out) return false;
-  if (it.anyOf !== undefined) return it.anyOf.some((option) => matches(context, choice, option));
+  if (it.anyOf !== undefined && !it.anyOf.some((option) => matches(context, choice, option))) return false;
+  if (it.anyOf !== undefined && it.is === undefined) return restOfPlayer(context, id, it);
   if (it.is?.includes('opponent')) return id !== context.controller && restOfPlayer(context, id, it);
   return it.is?.includes('player') === true && restOfPlayer(context, id, it);
 }

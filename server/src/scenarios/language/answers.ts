@@ -83,10 +83,10 @@ export const ANSWERS: Readonly<Record<string, AnswerWord>> = {
   sacrifice: answer(['sacrifice'], 'things', listOf(object), 'What is sacrificed (701.21).', 'sacrifice: [bear]'),
   exile: answer(['exile'], 'things', listOf(object), 'What is exiled (701.13).', 'exile: [Rift Bolt]'),
   order: answer(
-    ['order', 'order triggers', 'order reductions'],
+    ['order', 'order triggers'],
     'things',
     anything,
-    'The order: of triggers going on the stack, the first first (603.3b), of cards, of reductions.',
+    'The order: of triggers going on the stack, the first first (603.3b), or of cards.',
     'order: [suspend.tick, Soul Warden]',
   ),
   replace: answer(
