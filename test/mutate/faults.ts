@@ -40,8 +40,8 @@ export const FAULTS: readonly Fault[] = [
     tags: ['A1'],
     what: "X may be 0 although the card says it can't",
     file: engine('actions/special'),
-    find: 'least: leastX ?? 0',
-    replace: 'least: 0',
+    find: '{ least: permit.leastX }',
+    replace: '{}',
   },
   {
     tags: ['A1'],
@@ -362,8 +362,8 @@ export const FAULTS: readonly Fault[] = [
     tags: ['A10'],
     what: 'X may be chosen',
     file: engine('actions/cast'),
-    find: 'const most = onlyZero ? 0 :',
-    replace: 'const most = player < 0 ? 0 :',
+    find: 'onlyZero ? { most: 0 } : {}',
+    replace: '{}',
   },
 
   // A11: mana value

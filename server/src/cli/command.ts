@@ -10,7 +10,8 @@ export interface Context {
   /** How the command line is called, for hints. */
   readonly command: string;
   readonly rulebook: Rulebook;
-  service(): Service;
+  /** `again`: the same files will be run again, so what was run is kept to go on from. */
+  service(again?: boolean): Service;
 }
 
 export interface Command extends Usage {

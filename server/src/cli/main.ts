@@ -21,7 +21,7 @@ export async function main(words: readonly string[], outside: Outside): Promise<
   const [name, ...rest] = words;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     const asked = COMMANDS.find((command) => command.name === rest[0]);
-    io.out(asked && name === 'help' ? help(asked) : overview(outside.command));
+    io.out(asked && name === 'help' ? help(asked, outside.command) : overview(outside.command));
     return name === undefined ? 2 : 0;
   }
   if (name === '--version' || name === '-v') {
@@ -39,10 +39,10 @@ export async function main(words: readonly string[], outside: Outside): Promise<
   }
   try {
     if (rest.includes('--help') || rest.includes('-h')) {
-      io.out(help(command));
+      io.out(help(command, outside.command));
       return 0;
     }
-    return await command.run(readWords(command, rest), { ...outside, style: styleFor(wantsColour(io)) });
+    return await command.run(readWords(command, rest, outside.command), { ...outside, style: styleFor(wantsColour(io)) });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     io.error(`${error.message}\n`);

@@ -35,7 +35,7 @@ export class UsageError extends Error {}
 
 export const HELP: Option = { name: 'help', letter: 'h', doc: 'Say how this command is used' };
 
-export function readWords(usage: Usage, words: readonly string[]): Words {
+export function readWords(usage: Usage, words: readonly string[], command: string): Words {
   const options = [...usage.options, HELP];
   const given = new Map<string, string[]>();
   const operands: string[] = [];
@@ -52,7 +52,7 @@ export function readWords(usage: Usage, words: readonly string[]): Words {
     const equals = word.indexOf('=');
     const head = equals < 0 ? word : word.slice(0, equals);
     const option = options.find(({ name, letter }) => head === `--${name}` || (letter !== undefined && head === `-${letter}`));
-    if (!option) throw new UsageError(unknown(usage, head, options));
+    if (!option) throw new UsageError(unknown(`${command} ${usage.name}`, head, options));
     const values = given.get(option.name) ?? [];
     given.set(option.name, values);
     if (option.value === undefined) {
@@ -76,13 +76,13 @@ export function readWords(usage: Usage, words: readonly string[]): Words {
   };
 }
 
-function unknown(usage: Usage, head: string, options: readonly Option[]): string {
+function unknown(command: string, head: string, options: readonly Option[]): string {
   const near = nearest(
     head.replace(/^-+/, ''),
     options.map(({ name }) => name),
   );
   const hint = near ? ` Did you mean --${near}?` : '';
-  return `Unknown option ${head}.${hint} "stackwright ${usage.name} --help" lists the options.`;
+  return `Unknown option ${head}.${hint} "${command} --help" lists the options.`;
 }
 
 function notOneOf(option: Option, values: readonly string[], value: string): string {
@@ -90,14 +90,14 @@ function notOneOf(option: Option, values: readonly string[], value: string): str
   return `--${option.name} cannot be "${value}".${near ? ` Did you mean ${near}?` : ''} It is one of: ${values.join(', ')}.`;
 }
 
-export function help(usage: Usage): string {
+export function help(usage: Usage, command: string): string {
   const rows = [...usage.options, HELP].map(({ name, letter, value, doc }): [string, string] => [
     `${letter ? `-${letter}, ` : '    '}--${name}${value ? ` ${value}` : ''}`,
     doc,
   ]);
   const width = Math.max(...rows.map(([left]) => left.length));
   return [
-    `stackwright ${usage.name} [OPTIONS] ${usage.operands}`,
+    `${command} ${usage.name} [OPTIONS] ${usage.operands}`,
     '',
     usage.summary,
     '',

@@ -33,7 +33,9 @@ export function findTargets(io: Io, paths: readonly string[]): Targets {
       roots.push(path);
       for (const file of filesBelow(io, path)) files.set(file, { path: file });
     } else if (io.read(path) === undefined) {
-      problems.push({ file: word, line: 1, column: 1, code: 'no-such-file', message: `There is no file or folder ${word}.` });
+      const file = shown(io, path);
+      const message = `There is no file or folder ${file}.`;
+      problems.push({ file, line: line ?? 1, column: 1, code: 'no-such-file', message });
     } else if (!isOurs(path)) {
       const message = 'The names of files end in .scenario.yaml, .card.yaml or .keyword.yaml; this one is none of these.';
       problems.push({ file: shown(io, path), line: 1, column: 1, code: 'other-file', message });

@@ -101,7 +101,20 @@ export function exitCode(results: RunResults): 0 | 1 | 2 {
   return failed > 0 ? 1 : 0;
 }
 
-/** What went wrong, on one or more lines: the message, and every reason or legal choice. */
+/** What went wrong, on one or more lines: the message, and every further reason or legal choice. */
 export function fullMessage(failure: Failure): string {
-  return [failure.message, ...failure.details.map((detail) => `  ${detail}`)].join('\n');
+  return [failure.message, ...furtherDetails(failure).map((detail) => `  ${detail}`)].join('\n');
+}
+
+/** A reason as a list of reasons has it: `118.3 (payment): ...`. */
+const REASON = /^\d\S* \([a-z ]+\): (.+)$/s;
+
+/** The details but for a reason, or a single detail, that the message says already. */
+export function furtherDetails({ message, details }: Pick<Failure, 'message' | 'details'>): readonly string[] {
+  const [only = ''] = details;
+  if (details.length === 1 && message.includes(only.slice(only.indexOf(': ') + 1).trim())) return [];
+  return details.filter((detail) => {
+    const reason = REASON.exec(detail)?.[1]?.trim();
+    return reason === undefined || !message.includes(reason);
+  });
 }

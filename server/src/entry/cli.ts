@@ -19,7 +19,7 @@ main(process.argv.slice(2), {
   command: 'npx stackwright',
   version,
   rulebook: createRulebook(library),
-  service: () => createScenarioService({ library, now: () => performance.now() }),
+  service: (again) => createScenarioService({ library, now: () => performance.now(), ...(again === true ? {} : { keep: 0 }) }),
 }).then(
   (code) => {
     process.exitCode = code;

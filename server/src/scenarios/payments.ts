@@ -15,13 +15,14 @@ export function automaticPayments(world: World, asked: readonly Asked[], costs: 
     if (request.kind !== 'mana ability' || answered) return [];
     const cost = costs.findLast(({ object }) => object === request.object)?.total;
     const sources = (request.options ?? []).flatMap((option) => ('object' in option ? [option.object] : []));
-    const used = new Set(sources.filter((id) => world.game.objects[id]?.tapped === true).map((id) => titleOf(world, id)));
+    const tapped = sources.filter((id) => world.game.objects[id]?.tapped === true).map((id) => titleOf(world, id));
+    const used = new Set(tapped);
     if (cost === undefined || used.size === 0) return [];
     const others = manaAbilities(world, request.player).some(
       ({ object, outputs }) =>
         !used.has(titleOf(world, object)) && outputs.some((mana) => mana.some(({ type }) => couldPay(cost, type))),
     );
-    return others ? [`${request.prompt} Automatically: ${[...used].join(', ')}.`] : [];
+    return others ? [`${request.prompt} Automatically: ${tapped.join(', ')}.`] : [];
   });
 }
 

@@ -35,7 +35,8 @@ export type Part =
   | { readonly kind: 'background'; readonly document: Document; readonly root: Mapping }
   | { readonly kind: 'neither'; readonly document: Document };
 
-const MOST_VARIANTS = 200;
+/** So many combinations of a matrix and its rulesets are run; more are an error. */
+export const MOST_VARIANTS = 200;
 
 /** The parts of a file, one for each document with anything in it. */
 export function partsOf(documents: readonly Document[]): readonly Part[] {

@@ -17,14 +17,17 @@ export const explainCommand: Command = {
   notes: [
     'A path is usually a file with a line (rift-bolt.scenario.yaml:12), for the scenario at that line.',
     'One event a line: its rule, what happens, its id, what makes it happen, and the line that says so.',
-    'What happens inside an event stands below it, indented. "stackwright rules NUMBER" says what a rule is about.',
+    'What happens inside an event stands below it, indented. The command "rules" says what a rule is about.',
   ],
   run,
 };
 
 async function run(words: Words, context: Context): Promise<number> {
   const { io, style } = context;
-  if (words.operands.length === 0) throw new UsageError('Say which scenario: stackwright explain FILE:LINE');
+  if (words.operands.length === 0) {
+    const example = `${context.command} explain examples/scenarios/suspend-basics.scenario.yaml:2`;
+    throw new UsageError(`Say which scenario, as a file and a line in it: ${example}`);
+  }
   const targets = findTargets(io, words.operands);
   const service = context.service();
   const workspace = new Workspace(io, service);

@@ -7,10 +7,11 @@ import { Workspace } from '../workspace';
 
 export const lintCommand: Command = {
   name: 'lint',
-  operands: 'PATHS',
+  operands: '[PATHS]',
   summary: 'Check cards, keywords and scenarios without running anything.',
   options: [{ name: 'quiet', letter: 'q', doc: 'Only errors and warnings, no hints' }],
   notes: [
+    'PATHS are folders or files. Without PATHS everything below the current folder is checked.',
     'Each finding has a code, which docs/codes explains. A comment "# stackwright-ignore CODE" silences one line.',
     'The exit code is 2 if there is an error, else 1 if there is a warning, else 0.',
   ],

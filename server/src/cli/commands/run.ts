@@ -9,7 +9,7 @@ import { type Selection, Workspace } from '../workspace';
 
 export const runCommand: Command = {
   name: 'run',
-  operands: 'PATHS',
+  operands: '[PATHS]',
   summary: 'Run scenarios, and report what passed, what failed, where and why.',
   options: [
     {
@@ -25,7 +25,7 @@ export const runCommand: Command = {
     { name: 'update', letter: 'u', doc: 'Write the actual values into the files where expectations failed' },
   ],
   notes: [
-    'PATHS are folders, files, or a file with a line (rift-bolt.scenario.yaml:12) for the scenario at that line.',
+    'PATHS are folders, files, or a file with a line (rift-bolt.scenario.yaml:12) for the scenario at that line. Without PATHS everything below the current folder runs.',
     'The exit code is 2 if a document could not be read or checked (the others run all the same), else 1 if a scenario failed, else 0.',
     'Colours follow the terminal; NO_COLOR and FORCE_COLOR overrule that.',
   ],
@@ -38,7 +38,7 @@ async function run(words: Words, context: Context): Promise<number> {
     throw new UsageError('--watch and --update do not go together: the files would be changed while you edit them.');
   }
   const paths = words.operands.length > 0 ? words.operands : ['.'];
-  const workspace = new Workspace(io, context.service());
+  const workspace = new Workspace(io, context.service(words.has('watch')));
   let targets = findTargets(io, paths);
   workspace.open(targets);
   const results = await runAll(words, context, workspace, targets);
@@ -70,8 +70,10 @@ async function runAll(words: Words, context: Context, workspace: Workspace, targ
   const files: FileRun[] = [];
   let accepted = 0;
   let bailed = false;
-  for (const [index, target] of targets.files.entries()) {
-    reporter?.running?.(target.path, index, targets.files.length);
+  const scenarioFiles = targets.files.filter(({ path }) => isScenarioFile(path));
+  for (const target of targets.files) {
+    const index = scenarioFiles.indexOf(target);
+    if (index >= 0) reporter?.running?.(target.path, index, scenarioFiles.length);
     await io.pause();
     let one = workspace.run(target, wanted);
     if (words.has('update')) {

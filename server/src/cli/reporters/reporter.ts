@@ -4,7 +4,7 @@ import type { Style } from '../style';
 
 /** Says what a run found, as it goes or at its end. */
 export interface Reporter {
-  /** Called before a file runs, with how many there are. */
+  /** Called before a file of scenarios runs, with how many of them there are. */
   running?(file: string, index: number, count: number): void;
   file?(run: FileRun): void;
   end(results: RunResults): void;

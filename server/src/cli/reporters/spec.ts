@@ -1,11 +1,12 @@
 /** The report for people at a terminal. */
 
-import type { Failure } from '../../scenarios/report';
 import type { Lines, Place } from '../lines';
+import { isScenarioFile } from '../paths';
 import {
   errorsOf,
   type FailureAt,
   type FileRun,
+  furtherDetails,
   type Problem,
   type RunResults,
   type ScenarioLine,
@@ -116,12 +117,6 @@ function oneFailure(
   ];
 }
 
-/** A single reason is in the message already. */
-function furtherDetails({ message, details }: Failure): readonly string[] {
-  const [only = '', ...more] = details;
-  return more.length === 0 && message.includes(only.slice(only.indexOf(': ') + 1).trim()) ? [] : details;
-}
-
 const paragraph = (text: string, width: number): string[] => text.split('\n').flatMap((line) => wrap(line, Math.max(40, width)));
 
 /** The line of the file, and a line that points at the place in it. */
@@ -156,7 +151,7 @@ function summaryLines(results: RunResults, { style }: ReporterContext): string[]
     ...(errors > 0 ? [style.red(count(errors, 'error'))] : []),
   ];
   return [
-    `${parts.join(', ')}  ${style.dim(`(${count(results.files.length, 'file')}, ${Math.max(1, Math.round(results.ms))} ms)`)}`,
+    `${parts.join(', ')}  ${style.dim(`(${count(results.files.filter(({ file }) => isScenarioFile(file)).length, 'file')}, ${Math.max(1, Math.round(results.ms))} ms)`)}`,
     ...(results.bailed ? ['Stopped at the first failure; without --bail the rest runs too.'] : []),
   ];
 }

@@ -14,6 +14,7 @@ import { type Cost, hasX } from '../vocabulary/cost';
 import { manaWord } from '../vocabulary/selector';
 import { activationFaults } from './activation';
 import { refuse } from './cast';
+import { chooseX } from './choose-x';
 import { activateManaAbility, isManaAbility, manaAbilities } from './mana-abilities';
 import { payMana, payParts } from './pay';
 import { announceSymbols } from './symbols';
@@ -94,7 +95,8 @@ export function activateAbility(run: Run, player: PlayerId, object: ObjectId, na
         onStack: { targets: {} },
       });
       change(run.game, 'stack', [...run.game.stack, created.id]);
-      const x = chooseX(run, player, object, definition);
+      // 107.3k: independent of any other X of the object
+      const x = hasX(definition.cost) ? chooseX(run, player, object, '107.3a', `for the ability of ${its.name}`) : undefined;
       const cost = announceSymbols(run, player, definition.cost, object, '118.13a');
       const doing = doingFor(run, object, player, { stackObject: created.id, x });
       const targets = chooseTargets(run, doing, definition.targets ?? {}, created.id, '601.2c');
@@ -133,21 +135,6 @@ function payActivation(run: Run, player: PlayerId, object: ObjectId, cost: Cost,
   const taps = cost.some((part) => part === 'tap' || part === '{T}');
   payMana(run, player, record.total, object, taps ? { without: [object] } : {});
   payParts(doing, record.parts);
-}
-
-/** 107.3a: X in an activation cost is announced, and is independent of any other X of the object (107.3k). */
-function chooseX(run: Run, player: PlayerId, object: ObjectId, { cost }: ActivatedAbility): number | undefined {
-  if (!hasX(cost)) return undefined;
-  const [answer] = decide(run.source, {
-    kind: 'x',
-    player,
-    object,
-    rule: '107.3a',
-    least: 0,
-    most: Number.POSITIVE_INFINITY,
-    prompt: `What is X for the ability of ${characteristicsOf(run, object).name}?`,
-  });
-  return answer !== undefined && 'number' in answer ? answer.number : 0;
 }
 
 function activateForMana(run: Run, player: PlayerId, object: ObjectId, ability: AbilityInstance<ActivatedAbility>): void {

@@ -1,7 +1,6 @@
 /** Casting a spell (601.2), in the order of the rule, each stage a function. */
 
 import { characteristicsOf } from '../characteristics/derived';
-import { decide } from '../decisions';
 import type { SpellAbility } from '../definitions';
 import { IllegalAction, type Reason } from '../errors';
 import { because, occur, within } from '../events/pipeline';
@@ -12,6 +11,7 @@ import { move } from '../state/move';
 import { changeObject, changePlayer, objectOf, playerOf } from '../state/write';
 import { contextOf, doingFor, withX } from '../vocabulary/context';
 import { type Cost, hasX } from '../vocabulary/cost';
+import { chooseX } from './choose-x';
 import { type CastWay, couldBeginToCast, prohibited } from './could-begin';
 import { chooseModes, chosenParts } from './modes';
 import { canPayPart, payMana, payParts } from './pay';
@@ -89,7 +89,7 @@ function announceChoices(run: Run, player: PlayerId, spell: ObjectId, way: CastW
   const inCost = its.cost !== undefined && hasX([its.cost]);
   const x =
     inCost || (ability?.additional !== undefined && hasX(ability.additional))
-      ? chooseX(run, player, spell, inCost && way.withoutPaying === true)
+      ? announceX(run, player, spell, inCost && way.withoutPaying === true)
       : undefined;
   changeObject(run.game, spell, {
     onStack: { targets: {}, modes, x },
@@ -105,19 +105,15 @@ function announceChoices(run: Run, player: PlayerId, spell: ObjectId, way: CastW
 }
 
 /** 107.3a; `onlyZero` where nothing that includes the X of the mana cost is paid (107.3b). */
-function chooseX(run: Run, player: PlayerId, spell: ObjectId, onlyZero: boolean): number {
-  const most = onlyZero ? 0 : Number.POSITIVE_INFINITY;
-  const [answer] = decide(run.source, {
-    kind: 'x',
+const announceX = (run: Run, player: PlayerId, spell: ObjectId, onlyZero: boolean): number =>
+  chooseX(
+    run,
     player,
-    object: spell,
-    rule: onlyZero ? '107.3b' : '107.3a',
-    least: 0,
-    most,
-    prompt: `What is X for ${characteristicsOf(run, spell).name}?`,
-  });
-  return answer !== undefined && 'number' in answer ? answer.number : 0;
-}
+    spell,
+    onlyZero ? '107.3b' : '107.3a',
+    `for ${characteristicsOf(run, spell).name}`,
+    onlyZero ? { most: 0 } : {},
+  );
 
 /** 601.2c */
 function chooseSpellTargets(run: Run, spell: ObjectId, { ability, modes, x }: Announced): void {

@@ -16,6 +16,7 @@ import { contextOf, doingFor } from '../vocabulary/context';
 import { hasX } from '../vocabulary/cost';
 import type { Permission } from '../vocabulary/permission';
 import { refuse } from './cast';
+import { chooseX } from './choose-x';
 import { couldBeginToCast, isSorceryTime, timeText } from './could-begin';
 import { payMana, payParts } from './pay';
 import { announceSymbols } from './symbols';
@@ -108,7 +109,8 @@ function conditionFaults(
 
 function payAndDo(run: Run, player: PlayerId, object: ObjectId, permit: Permission): void {
   const variable = hasX(permit.cost ?? []);
-  const x = variable ? chooseX(run, player, object, permit) : undefined;
+  const what = `to ${permit.specialAction} ${characteristicsOf(run, object).name}`;
+  const x = variable ? chooseX(run, player, object, '107.3d', what, { least: permit.leastX }) : undefined;
   const cost = announceSymbols(run, player, permit.cost ?? [], object, '118.13c');
   const record = totalCost(run, {
     object,
@@ -133,20 +135,6 @@ function payAndDo(run: Run, player: PlayerId, object: ObjectId, permit: Permissi
   payMana(run, player, record.total, object, { rule: '118.3' });
   payParts(doing, record.parts);
   carryOut(doing, permit.do ?? []);
-}
-
-/** 107.3d: X is chosen just before the cost is paid. */
-function chooseX(run: Run, player: PlayerId, object: ObjectId, { leastX, specialAction }: Permission): number {
-  const [answer] = decide(run.source, {
-    kind: 'x',
-    player,
-    object,
-    rule: '107.3d',
-    least: leastX ?? 0,
-    most: Number.POSITIVE_INFINITY,
-    prompt: `What is X to ${specialAction} ${characteristicsOf(run, object).name}?`,
-  });
-  return answer !== undefined && 'number' in answer ? answer.number : 0;
 }
 
 const LANDS_EACH_TURN = 1; // 305.2

@@ -3,7 +3,7 @@
 import type { CardDefinition, KeywordUse } from '../definitions';
 import { batch, occur } from '../events/pipeline';
 import { replaceMove } from '../events/replacement';
-import type { Run } from '../run';
+import { type Run, spend } from '../run';
 import { field, integer, keyword, listOf, record, required, type SourceId, text, words } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';
 import { choicesFor } from '../state/move';
@@ -112,6 +112,7 @@ export const create = verb<Create>({
     const { run } = doing;
     const definition = definitionOf(token, at);
     const created: ObjectId[] = [];
+    spend(run, 50 * Math.max(0, amountOf(doing, count)), '701.7a', 'creating tokens'); // before there are too many to hold
     batch(run, () => {
       for (const player of doers(doing, by))
         for (let left = amountOf(doing, count); left > 0; left--) created.push(createToken(run, player, definition, at));

@@ -4,7 +4,7 @@ import { nearest } from '../../yaml/nearest';
 import { type Names, readShape } from '../../yaml/reader';
 import type { Finding, Mapping, Node, Range } from '../../yaml/tree';
 import { entriesOf, entry, integerOf, itemsOf, keyOf, textOf, textsOf, valueOf, walk } from '../nodes';
-import type { Script, Variant } from '../script';
+import { MOST_VARIANTS, type Script, type Variant } from '../script';
 import { ACTION_WORDS } from './actions';
 import { EXPECTATION_WORDS } from './expectations';
 import { labelsOf, playersOf, ScenarioNames } from './names';
@@ -98,6 +98,15 @@ function headFindings(script: Script, head: Mapping, players: readonly string[],
     findings.push(error('too-few-players', entry(head, 'players')?.key.range ?? at, 'A game has two players at least (102.1).'));
   if (steps.length === 0)
     findings.push(error('missing-field', at, 'A scenario needs `steps`: what is done, and what is expected.'));
+  const many = entry(head, 'matrix') ?? entry(head, 'each ruleset');
+  if (many !== undefined && script.variants.length >= MOST_VARIANTS)
+    findings.push(
+      error(
+        'too-many-variants',
+        many.key.range,
+        `This makes ${MOST_VARIANTS} combinations or more; fewer than ${MOST_VARIANTS} can be run. Split it into several scenarios.`,
+      ),
+    );
   const single = entry(head, 'ruleset');
   if (single !== undefined && entry(head, 'each ruleset') !== undefined)
     findings.push(error('two-rulesets', single.key.range, '`each ruleset` says already under which rules this runs.'));

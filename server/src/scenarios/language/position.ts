@@ -18,7 +18,7 @@ import {
 } from '../../engine/shape';
 import { counters, date, dates, face, object, player, rules, step, texts, things, worded, zone } from './words';
 
-const libraryRest: Shape = oneOf('how many', words({ any: '60 cards that nobody described.' }), integer(0));
+const libraryRest: Shape = oneOf('how many', words({ any: '60 cards that nobody described.' }), integer(0, 1000));
 
 /** `suspended: { time: 2, granted by: Delay }`: the counters that belong to what a keyword's rules call an object. */
 const termState: Shape = record(
