@@ -43,11 +43,21 @@ describe('stackwright rules', () => {
 
   it('says what is wrong with a number', async () => {
     assert.match((await machine.run('rules', '601.9')).error, /have no 601\.9\. Its section goes from 601 to 601\.2c\./);
-    assert.match((await machine.run('rules', 'suspend')).error, /not the number of a rule/);
+    assert.match((await machine.run('rules', '6012')).error, /not the number of a rule/);
     assert.match((await machine.run('rules')).error, /Say which rule/);
+    assert.match((await machine.run('rules')).error, /stackwright rules 601\.2b, stackwright rules suspend/);
     const { code, out } = await machine.run('rules', 'x', '601.2a');
     assert.equal(code, 2);
     assert.match(out, /Announce/, 'the others are shown');
+  });
+
+  it('finds rules by words of their titles', async () => {
+    assert.equal((await machine.run('rules', 'announce')).out, '601.2a  Announce\n  The card moves first.\n');
+    assert.match((await machine.run('rules', 'the', 'steps')).out, /^601\.2 {2}The steps\n/);
+    assert.match((await machine.run('rules', 'casting')).out, /^601 {2}Casting Spells\n/);
+    const { code, error } = await machine.run('rules', 'flanking');
+    assert.equal(code, 2);
+    assert.match(error, /No rule or keyword is called "flanking"/);
   });
 
   it('reads numbers as older rules have them', async () => {
@@ -84,6 +94,8 @@ It fails at a.scenario.yaml:3:1: It may not be cast
     assert.match((await machine.run('explain', '--filter', 'two', 'a.scenario.yaml')).out, /^two /);
     assert.equal((await machine.run('explain', '--filter', 'none', 'a.scenario.yaml')).code, 2);
     assert.match((await machine.run('explain', 'b.scenario.yaml')).error, /b\.scenario\.yaml:1:1 {2}This is broken/);
-    assert.equal((await machine.run('explain')).code, 2);
+    const { code, error } = await machine.run('explain');
+    assert.equal(code, 2);
+    assert.match(error, /stackwright explain \S+\.scenario\.yaml:\d/);
   });
 });

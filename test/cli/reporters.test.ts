@@ -1,9 +1,20 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { furtherDetails } from '../../server/src/cli/results';
 import { Machine } from './machine';
 
 const TEXT = 'pass one #A1\nis 17, expect 20\nfail <two> & "three"\nskip four\nbroken\n';
+
+describe('A failure', () => {
+  it('says no reason twice', () => {
+    const message = 'This is not legal: alice cannot pay {R}. (601.2h)';
+    const [first, second] = ['601.2h (payment): alice cannot pay {R}.', '117.1a (timing): Something is on the stack.'];
+    assert.deepEqual(furtherDetails({ message, details: [first] }), []);
+    assert.deepEqual(furtherDetails({ message, details: [first, second] }), [second]);
+    assert.deepEqual(furtherDetails({ message: 'Answer with one of these:', details: ['alice', 'bob'] }), ['alice', 'bob']);
+  });
+});
 
 describe('The spec reporter', () => {
   it('says everything that a person needs', async () => {
@@ -57,6 +68,11 @@ What next:
       if the actual values are right: writes them into the file
 `,
     );
+  });
+
+  it('counts the files that have scenarios', async () => {
+    const { out } = await new Machine({ 'a.scenario.yaml': 'pass one', 'b.card.yaml': 'fine' }).run('run', '.');
+    assert.match(out, /1 passed, 0 failed {2}\(1 file, /);
   });
 
   it('tells a newcomer what to do next', async () => {

@@ -77,6 +77,8 @@ describe('stackwright run', () => {
       assert.equal(code, 2, path);
       assert.match(out, message);
     }
+    const missing = (await machine.run('run', 'nowhere.scenario.yaml:9')).out;
+    assert.match(missing, /error nowhere\.scenario\.yaml:9:1 .*\n {3}There is no file or folder nowhere\.scenario\.yaml\.\n/);
     const mixed = await json(machine, 'nowhere', 'a.scenario.yaml');
     assert.deepEqual(names(mixed), ['one'], 'the rest still runs');
     assert.match((await json(machine, '--tag', 'A1', '.')).errors[0]?.message ?? '', /No scenario fits --tag A1/);

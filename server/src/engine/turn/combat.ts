@@ -355,12 +355,13 @@ export function leaveCombat(run: Run, id: ObjectId): void {
     !(combat.attackers.some((one) => one.attacker === id) || combat.blocks.some((one) => one.blocker === id))
   )
     return;
-  occur(run, { kind: 'remove from combat', rule: '506.4', object: id, name: characteristicsOf(run, id).name });
-  change(run.game, 'combat', {
-    ...combat,
-    attackers: combat.attackers.filter((one) => one.attacker !== id),
-    blocks: combat.blocks.filter((one) => one.blocker !== id), // 509.1g: a blocker goes on blocking when its attacker has gone
-  });
+  occur(run, { kind: 'remove from combat', rule: '506.4', object: id, name: characteristicsOf(run, id).name }, () =>
+    change(run.game, 'combat', {
+      ...combat,
+      attackers: combat.attackers.filter((one) => one.attacker !== id),
+      blocks: combat.blocks.filter((one) => one.blocker !== id), // 509.1g: a blocker goes on blocking when its attacker has gone
+    }),
+  );
 }
 
 /** Whether an object is attacking (508.1k) or blocking (509.1g). */
