@@ -41,7 +41,8 @@ function placesIn(text: string): readonly number[] {
   for (const { root } of parseDocuments(text)) look(root);
   const places = new Set([0, text.length]);
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) places.add(at).add(at + 1);
-  return [...places].filter((place) => !inside.some(([start, end]) => start < place && place <= end)).sort((a, b) => a - b);
+  // An indented line right below a block of lines belongs to it, even if it begins with `#`.
+  return [...places].filter((place) => !inside.some(([start, end]) => start < place && place <= end + 1)).sort((a, b) => a - b);
 }
 
 const words = fc.stringMatching(/^[ -~]{0,12}$/).filter((text) => !text.includes('stackwright-ignore'));
