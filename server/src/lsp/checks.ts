@@ -1,0 +1,194 @@
+/**
+ * The diagnostics of files: asks the worker what is wrong with a text and how its scenarios run, and keeps the answers
+ * for as long as the text and the definitions are the same.
+ */
+
+import type { Diagnostic } from 'vscode-languageserver';
+import type { FileReport } from '../scenarios';
+import type { File } from '../scenarios/files';
+import type { CancelSignal } from '../scenarios/worker/client';
+import type { Finding } from '../yaml';
+import { shifter } from './changes';
+import { failureDiagnostics, findingDiagnostic } from './diagnostics';
+import type { Model } from './model';
+import { scenariosOf } from './scenario-list';
+
+export interface Checked {
+  readonly stamp: string;
+  readonly resultId: string;
+  readonly items: readonly Diagnostic[];
+  /** The run of the file has not ended yet; what is said of it is what the last run said. */
+  readonly stale: boolean;
+}
+
+/** The text has changed while it was checked: nobody wants the answer. */
+export class Outdated extends Error {
+  constructor() {
+    super('The text has changed since.');
+    this.name = 'Outdated';
+  }
+}
+
+export interface Timing {
+  now(): number;
+  after(ms: number, act: () => void): () => void;
+}
+
+/** How long an answer waits for the run of the file before it goes out with what is known. */
+const PATIENCE = 400;
+const SLOW = 1_000;
+
+export class Checks {
+  private readonly known = new Map<string, Checked>();
+  private readonly running = new Map<string, { readonly stamp: string; readonly report: Promise<FileReport> }>();
+  private nextId = 1;
+  busy = 0;
+  slow = false;
+
+  constructor(
+    private readonly model: Model,
+    private readonly timing: Timing,
+    /** Something is known now that was not when it was asked for. */
+    private readonly late: () => void,
+    private readonly changed: () => void,
+  ) {}
+
+  /** What was said last of a file, whether it still holds or not. */
+  last(key: string): Checked | undefined {
+    return this.known.get(key);
+  }
+
+  forget(key: string): void {
+    this.known.delete(key);
+  }
+
+  errors(): number {
+    let count = 0;
+    for (const { items } of this.known.values()) count += items.filter(({ severity }) => severity === 1).length;
+    return count;
+  }
+
+  async check(key: string, signal: CancelSignal, wait = PATIENCE): Promise<Checked> {
+    const { model } = this;
+    const stamp = model.stamp(key);
+    const kept = this.known.get(key);
+    if (kept !== undefined && kept.stamp === stamp && !kept.stale) return kept;
+    const file = model.workspace.files.get(key);
+    if (file === undefined || file.kind === 'other') return this.keep(key, stamp, [], false);
+    this.busy++;
+    this.changed();
+    const began = this.timing.now();
+    try {
+      const run = file.kind === 'scenario' ? this.run(key, file, stamp, signal) : undefined;
+      const findings = await model.runs.lint(key, signal);
+      if (model.stamp(key) !== stamp) throw new Outdated();
+      const report = run === undefined ? undefined : await this.within(run, wait);
+      if (model.stamp(key) !== stamp) throw new Outdated();
+      this.slow = this.timing.now() - began > SLOW;
+      return this.answer(key, file, stamp, findings, report, run !== undefined && report === undefined);
+    } finally {
+      this.busy--;
+      this.changed();
+    }
+  }
+
+  private answer(
+    key: string,
+    file: File,
+    stamp: string,
+    findings: readonly Finding[],
+    report: FileReport | undefined,
+    stale: boolean,
+  ): Checked {
+    const { model } = this;
+    const items = findings.map((finding) => findingDiagnostic(model, file, finding));
+    if (report !== undefined) items.push(...failureDiagnostics(model, file, report.scenarios));
+    else if (stale) items.push(...this.earlier(key, file));
+    return this.keep(key, stamp, items, stale);
+  }
+
+  /** The failures of earlier runs, moved with the text. */
+  private earlier(key: string, file: File): readonly Diagnostic[] {
+    const { model } = this;
+    const kept = scenariosOf(file).flatMap((scenario) => model.results.of(key, scenario.key));
+    const results = kept.map(({ result, text }) => {
+      const shift = shifter(text, file.text);
+      const moved = ({ start, end }: { start: number; end: number }) => ({ start: shift(start), end: shift(end) });
+      const { failure } = result;
+      return {
+        ...result,
+        range: moved(result.range),
+        nameRange: moved(result.nameRange),
+        ...(failure === undefined
+          ? {}
+          : {
+              failure: {
+                ...failure,
+                range: moved(failure.range),
+                fixes: [],
+                details: [...failure.details, 'From an earlier run.'],
+              },
+            }),
+      };
+    });
+    return failureDiagnostics(model, file, results);
+  }
+
+  private keep(key: string, stamp: string, items: readonly Diagnostic[], stale: boolean): Checked {
+    const kept = this.known.get(key);
+    const same = kept !== undefined && JSON.stringify(strip(kept.items)) === JSON.stringify(strip(items));
+    const resultId = same ? kept.resultId : String(this.nextId++);
+    const checked: Checked = { stamp, resultId, items, stale };
+    this.known.set(key, checked);
+    return checked;
+  }
+
+  /** Runs a file once for each text of it, however often it is asked for. */
+  run(key: string, file: File, stamp: string, signal?: CancelSignal): Promise<FileReport> {
+    const known = this.running.get(key);
+    if (known !== undefined && known.stamp === stamp) return known.report;
+    const report = this.model.runs.run(key, {}, signal).then((done) => {
+      this.remember(key, file, stamp, done);
+      return done;
+    });
+    const entry = { stamp, report };
+    this.running.set(key, entry);
+    const end = (): void => {
+      if (this.running.get(key) === entry) this.running.delete(key);
+    };
+    report.then(end, end);
+    return report;
+  }
+
+  remember(key: string, file: File, stamp: string, report: FileReport): void {
+    if (this.model.workspace.files.get(key) !== file) return;
+    const keys = new Map(scenariosOf(file).map((scenario) => [scenario.document, scenario.key]));
+    this.model.results.keep(key, report, file.text, stamp, keys);
+  }
+
+  /** The answer, if it comes in time; else undefined, and it is said later that there is one. */
+  private within(run: Promise<FileReport>, ms: number): Promise<FileReport | undefined> {
+    return new Promise((resolve, reject) => {
+      let waiting = true;
+      const stop = this.timing.after(ms, () => {
+        waiting = false;
+        resolve(undefined);
+      });
+      run.then(
+        (report) => {
+          stop();
+          if (waiting) resolve(report);
+          else this.late();
+        },
+        (error: unknown) => {
+          stop();
+          if (waiting) reject(error);
+        },
+      );
+    });
+  }
+}
+
+/** Versions differ between texts that say the same. */
+const strip = (items: readonly Diagnostic[]): unknown =>
+  items.map(({ data, ...rest }) => ({ ...rest, fixes: (data as { fixes?: unknown } | undefined)?.fixes }));
