@@ -33,6 +33,7 @@ const {
   ...manifest
 } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 manifest.engines = { vscode: manifest.engines.vscode };
+manifest.files = ['**'];
 // Only with `browser` and without `main` does every editor run it in a web worker: that is how that build is tested.
 if (forBrowser) delete manifest.main;
 

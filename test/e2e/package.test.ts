@@ -1,0 +1,15 @@
+import { strict as assert } from 'node:assert';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'mocha';
+import { packageVsix } from './kit';
+import { zipNames } from './kit/zip';
+
+describe('the package', function () {
+  this.timeout(60_000);
+
+  it('holds the files of the list vsix-files.txt, and no others', () => {
+    const listed = readFileSync(join(__dirname, 'vsix-files.txt'), 'utf8').trim().split('\n');
+    assert.deepEqual(zipNames(readFileSync(packageVsix('node'))).toSorted(), listed.toSorted());
+  });
+});
