@@ -30,7 +30,10 @@ function startWithFirstFile(server: Server): vscode.Disposable[] {
     if (vscode.workspace.textDocuments.some(isOurs)) return start();
     const files = await vscode.workspace.findFiles(WATCHED, '**/node_modules/**', 1);
     if (files.length > 0) return start();
-    void welcome(await foldersAreEmpty());
+    const empty = await foldersAreEmpty();
+    await welcome(empty);
+    // It would be folded at the bottom of the Explorer.
+    if (empty) await vscode.commands.executeCommand('stackwright.welcome.focus', { preserveFocus: true });
   };
   void look();
   const watcher = vscode.workspace.createFileSystemWatcher(WATCHED, false, true, true);

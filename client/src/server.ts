@@ -17,7 +17,6 @@ import {
   STATUS,
   type StatusParams,
   type Validate,
-  WATCHED,
 } from './protocol';
 
 /** What differs between the extension hosts. */
@@ -89,7 +88,6 @@ export class Server implements vscode.Disposable {
         validate: vscode.workspace.getConfiguration('stackwright').get<Validate>('validate', 'onType'),
         ...(await this.host.initializationOptions()),
       } satisfies InitializationOptions,
-      synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher(WATCHED) },
       diagnosticPullOptions: { onChange: true, onSave: true },
     });
     client.onNotification(CHANGED, (params: ChangedParams) => this.#changed.fire(params));

@@ -11,8 +11,8 @@ describe('completion in a real VS Code', function () {
     const window = new Window(code());
     window.write('scenarios/half.scenario.yaml', shock);
     await window.open('half.scenario.yaml');
-    await window.lenses().first().waitFor();
     await window.goTo(8);
+    // Enter after a step begins the next one.
     await window.press('Enter');
     await window.type('alice: { cast: Ri');
     await eventually(async () => {

@@ -16,7 +16,6 @@ describe('errors in a real VS Code', function () {
   it('appear while one types, and go away', async () => {
     window.write('scenarios/typing.scenario.yaml', shock);
     await window.open('typing.scenario.yaml');
-    await window.lenses().first().waitFor();
     await noErrors();
 
     await window.selectWord('18');

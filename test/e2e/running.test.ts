@@ -77,6 +77,7 @@ describe('running scenarios in a real VS Code', function () {
     await window.goTo(12);
     await window.type(' {{ [');
     await window.squiggles().first().waitFor();
+    await window.press('Control+Home');
     await window.lenses().first().click();
     await tests.gutter('passed').first().waitFor();
     assert.match(await window.hover('Shock,', /Shock/), /Shock/);

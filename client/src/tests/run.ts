@@ -72,8 +72,9 @@ async function runPart({ uri, file, document, items }: Part, run: vscode.TestRun
 }
 
 function tell(run: vscode.TestRun, item: vscode.TestItem, uri: vscode.Uri, outcome: ScenarioOutcome): void {
-  const { status, ms, nameRange } = outcome;
-  run.appendOutput(outputOf(outcome), new vscode.Location(uri, rangeOf(nameRange)), item);
+  const { status, ms } = outcome;
+  // Without a place: the editor would repeat the first line beside the scenario.
+  run.appendOutput(outputOf(outcome), undefined, item);
   if (status === 'passed') run.passed(item, ms);
   else if (status === 'skipped') run.skipped(item);
   else if (status === 'failed') run.failed(item, failureMessage(uri, outcome), ms);

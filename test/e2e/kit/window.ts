@@ -55,6 +55,8 @@ export class Window {
     });
     await this.tab(name).waitFor();
     await this.page.locator('.editor-instance .view-line').first().waitFor();
+    // The lenses move the lines below them, so nothing has its place before they are there.
+    if (name.endsWith('.scenario.yaml')) await this.lenses().first().waitFor({ timeout: 40_000 });
     await this.press('Control+Home');
   }
 
@@ -62,9 +64,10 @@ export class Window {
     return this.page.locator('.tabs-container .tab').filter({ hasText: name });
   }
 
-  /** Leaves no editor and no unsaved text. */
+  /** Leaves no editor, no unsaved text and no panel. */
   async closeAll(): Promise<void> {
     await this.press('Escape', 'Escape');
+    if (await this.page.locator('.part.panel').isVisible()) await this.command('View: Hide Panel');
     while ((await this.page.locator('.tabs-container .tab').count()) > 0) {
       const before = await this.page.locator('.tabs-container .tab').count();
       await this.command('View: Revert and Close Editor');
