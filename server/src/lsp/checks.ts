@@ -147,8 +147,9 @@ export class Checks {
   run(key: string, file: File, stamp: string, signal?: CancelSignal): Promise<FileReport> {
     const known = this.running.get(key);
     if (known !== undefined && known.stamp === stamp) return known.report;
+    const text = this.model.textStamp(key);
     const report = this.model.runs.run(key, {}, signal).then((done) => {
-      this.remember(key, file, stamp, done);
+      this.remember(key, file, text, done);
       return done;
     });
     const entry = { stamp, report };

@@ -95,4 +95,4 @@ export function symbolMarkdown(symbol: string): string | undefined {
 
 /** The page of a code: what it means, with its examples. */
 export const codeMarkdown = (model: Model, code: string): string | undefined =>
-  model.pages[code]?.replace(/^# `[^`]*`: /, `**${code}**: `).trim();
+  model.pages[code]?.replace(/^# `?[a-z-]+`?(?:: )?/, `**${code}**: `).trim();

@@ -3,8 +3,9 @@
 import { cardShape } from '../cards/card-file';
 import { keywordFileShape } from '../cards/keyword-file';
 import { type KeywordHeader, Vocabulary } from '../cards/names';
-import { entryOf, rootMapping, variablesIn } from '../cards/tree';
-import { lazy, type NameSpace, REFERENCE_WORDS, type RecordShape, record, type Shape, text } from '../engine';
+import { entryOf, rootMapping, scalarOf, variablesIn } from '../cards/tree';
+import { type Field, lazy, type NameSpace, REFERENCE_WORDS, type RecordShape, record, type Shape, text } from '../engine';
+import { parametersInText } from '../engine/text/keywords';
 import { labelsOf, playersOf, ScenarioNames } from '../scenarios/language/names';
 import { backgroundHead, scenarioHead } from '../scenarios/language/position';
 import { projectShape } from '../scenarios/language/project-file';
@@ -20,6 +21,8 @@ export interface Language {
   readonly shape: Shape;
   readonly names: Names;
   readonly parametersOf: (keyword: string) => RecordShape | undefined;
+  /** The parameters that every printed use of a keyword has. */
+  readonly alwaysOf: (keyword: string) => readonly string[];
   /** The parameters that may stand as `$name`, in a keyword's file. */
   readonly parameters: readonly string[];
   readonly players: readonly string[];
@@ -29,16 +32,21 @@ export interface Language {
   /** The dates of the rules that a scenario runs under. */
   readonly dates: readonly string[];
   readonly specialActions: readonly string[];
+  /** The words of the type line of a card, in lower case; none where it has no type line yet. */
+  readonly types: readonly string[];
 }
 
 const { scenario, ...common } = scenarioHead.fields;
-const background = backgroundHead.fields.background;
+const { background } = backgroundHead.fields;
+/** A document has one of the two, so that neither is needed beside the other. */
+const optional = (field: Field | undefined, key: string): Readonly<Record<string, Field>> =>
+  field === undefined ? {} : { [key]: { ...field, required: false } };
 
 /** A document of a scenario file as one shape, its steps included. */
 export function scenarioShape(players: readonly string[], specialActions: readonly string[]): RecordShape {
   return record('a scenario', {
-    ...(scenario === undefined ? {} : { scenario }),
-    ...(background === undefined ? {} : { background }),
+    ...optional(scenario, 'scenario'),
+    ...optional(background, 'background'),
     ...common,
     steps: {
       is: { shape: 'list', of: lazy(() => stepShape(players, specialActions)) },
@@ -58,6 +66,8 @@ export function languageOf(
   const base = {
     kind,
     parametersOf: parametersIn(project),
+    alwaysOf: (keyword: string) => alwaysIn(project, keyword),
+    types: [],
     parameters: [],
     players: [],
     labels: [],
@@ -85,7 +95,12 @@ export function languageOf(
       };
     }
     case 'card':
-      return { ...base, shape: cardShape, names: withVariables(project.names, variablesIn(root)) };
+      return {
+        ...base,
+        shape: cardShape,
+        names: withVariables(project.names, variablesIn(root)),
+        types: (scalarOf(root, 'types')?.value ?? '').toLowerCase().split(/\s+/).filter(Boolean),
+      };
     case 'keyword': {
       const parameters = entriesOf(entryOf(root, 'parameters')?.value).map(({ key }) => key.value);
       return { ...base, shape: keywordFileShape, names: withVariables(project.names, variablesIn(root)), parameters };
@@ -137,3 +152,9 @@ const headerOf = (definition: { readonly keyword: string; readonly parameters: K
   terms: [],
   specialActions: [],
 });
+
+function alwaysIn(project: Project, keyword: string): readonly string[] {
+  const entry = project.keyword(keyword);
+  if (entry === undefined || 'broken' in entry || entry.definition.text === undefined) return [];
+  return parametersInText(entry.definition.text).always;
+}

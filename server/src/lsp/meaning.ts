@@ -67,7 +67,7 @@ const asMapping = (keys: readonly string[]): Mapping => ({
 });
 const NOWHERE = { start: 0, end: 0 };
 
-/** Of several shapes those that know most of the keys that are there. */
+/** Of several shapes those that know most of the keys that are there; the first of them is the one that validation takes. */
 export function fitting(language: Language, shapes: readonly Unwrapped[], keys: readonly string[]): readonly Unwrapped[] {
   const mappings = shapes.filter(({ shape }) => MAPPINGS.has(shape));
   if (keys.length === 0 || mappings.length < 2) return mappings;
@@ -78,6 +78,13 @@ export function fitting(language: Language, shapes: readonly Unwrapped[], keys: 
   return most === 0 ? mappings : mappings.filter((_, i) => fits[i] === most);
 }
 
+/** The one shape that validation takes, or all where the keys say nothing. */
+function taken(language: Language, shapes: readonly Unwrapped[], keys: readonly string[]): readonly Unwrapped[] {
+  const all = shapes.filter(({ shape }) => MAPPINGS.has(shape));
+  const fits = fitting(language, shapes, keys);
+  return fits.length === all.length ? fits : fits.slice(0, 1);
+}
+
 const MAPPINGS: ReadonlySet<string> = new Set(['record', 'heads', 'map', 'keyword']);
 
 /** The shapes of the value of a key. */
@@ -86,8 +93,7 @@ export function valuesOf(
   shapes: readonly Unwrapped[],
   { keys, key }: Extract<Frame, { kind: 'mapping' }>,
 ): readonly Unwrapped[] {
-  const whole = keys.length > 1 ? fitting(language, shapes, keys) : shapes.filter(({ shape }) => MAPPINGS.has(shape));
-  const found = whole.flatMap((shape) => valueIn(language, shape, keys, key, 0));
+  const found = taken(language, shapes, keys).flatMap((shape) => valueIn(language, shape, keys, key, 0));
   return spread(found);
 }
 
@@ -100,7 +106,7 @@ function valueIn(language: Language, shape: Unwrapped, keys: readonly string[], 
       const field = fieldOf(shape.fields, key);
       if (field !== undefined) return [field.is];
       if (shape.others !== undefined && (language.names.known(shape.others.keys, key) || mainOf(shape) === undefined))
-        return isStep(shape) && isAnswering(language, keys, key) ? [answersShape] : [shape.others.values];
+        return isStep(shape) ? [isAnswering(language, keys, key) ? answersShape : actionOf(shape)] : [shape.others.values];
       return throughMain(
         mainOf(shape),
         keys.filter((one) => fieldOf(shape.fields, one) === undefined),
@@ -165,7 +171,7 @@ function* keysOf(language: Language, shape: Unwrapped, siblings: readonly string
       for (const [key, construct] of Object.entries(headsOf(shape))) {
         // A construct that does not know what stands there already is another one.
         if (siblings.some((one) => fieldOf(construct.fields, one) === undefined)) continue;
-        const needs = requiredOf(construct.fields, [...siblings, construct.main ?? '']);
+        const needs = requiredOf(construct.fields, [...siblings, construct.main ?? '', key]);
         if (Object.keys(construct.fields).length === 0) continue;
         const main = mainOf(construct);
         const is: Shape = main?.is ?? { shape: 'record', what: key, fields: construct.fields };
@@ -241,7 +247,15 @@ function isAllowed(language: Language, shape: RecordShape, siblings: readonly st
     if (key === 'keeping') return has('undone');
     return !has('resolve', 'advance');
   }
+  if (language.kind === 'card' && shape.what === 'a card') {
+    const is = (...types: readonly string[]): boolean => types.some((type) => language.types.includes(type));
+    if (key === 'loyalty') return is('planeswalker');
+    if (key === 'power' || key === 'toughness') return is('creature', 'vehicle');
+    if (key === 'spell') return is('instant', 'sorcery');
+  }
   if (shape.what === 'a scenario' && shape.fields.steps !== undefined) {
+    // What the document is comes first.
+    if (!has('scenario', 'background')) return key === 'scenario' || key === 'background';
     if (key === 'background') return !has('scenario', 'steps');
     if (key === 'scenario') return !has('background');
     if (key === 'ruleset') return !has('each ruleset');
@@ -252,13 +266,28 @@ function isAllowed(language: Language, shape: RecordShape, siblings: readonly st
 
 const isStep = ({ what, others }: RecordShape): boolean => what === 'a step' && others?.as === 'players';
 
-/** Whether a player beside what a step does only answers. */
-const isAnswering = ({ players }: Language, keys: readonly string[], key: string): boolean =>
-  keys.some((one) => one !== key && players.includes(one));
+/** Whether a player only answers: the first whom a step names does something. */
+function isAnswering({ players }: Language, keys: readonly string[], key: string): boolean {
+  const first = keys.find((one) => players.includes(one));
+  return first !== undefined && first !== key;
+}
 
-function actionOf({ others }: RecordShape): Shape | undefined {
-  if (others === undefined) return undefined;
+function actionOf({ others }: RecordShape): Shape {
+  if (others === undefined) return answersShape;
   return spread([others.values]).find(({ shape }) => shape === 'heads') ?? others.values;
+}
+
+/** What a key of a mapping means that stands beside these others. */
+export function keyMeaningIn(
+  language: Language,
+  shapes: readonly Unwrapped[],
+  keys: readonly string[],
+  key: string,
+): KeyMeaning | undefined {
+  const others = keys.filter((one) => one !== key);
+  for (const shape of taken(language, shapes, keys))
+    for (const meaning of meaningsOf(language, shape, key, others, 0)) return meaning;
+  return undefined;
 }
 
 /** What a key in a place means, as it is written there. */

@@ -3,6 +3,7 @@
  * names that the projects define. It runs nothing; runs are asked for through `runs`, which a worker answers.
  */
 
+import type { Diagnostic } from 'vscode-languageserver';
 import { createRulebook, type LibrarySource, type Rulebook } from '../rulebook';
 import { LIBRARY, type Place } from '../scenarios';
 import { type File, fileOf } from '../scenarios/files';
@@ -28,6 +29,8 @@ export interface ModelOptions {
   readonly pagesUri?: string;
   readonly runs: Runs;
   readonly results: Results;
+  /** What was found in a file as it is now; undefined where it was not checked yet. */
+  readonly diagnosticsOf?: (key: string) => readonly Diagnostic[] | undefined;
   /** Is told each text that counts from now on. */
   readonly onFile: (key: string, text: string | undefined) => void;
 }
@@ -101,8 +104,13 @@ export class Model {
   }
 
   /** Says which text of a file and of the definitions counts: the same as long as both are. */
-  stamp(key: string): string {
+  textStamp(key: string): string {
     return `${this.epochs.get(key) ?? 0}/${this.definitions}`;
+  }
+
+  /** The same, with the version of the open document. */
+  stamp(key: string): string {
+    return `${this.textStamp(key)}/${this.version(key) ?? ''}`;
   }
 
   version(key: string): number | null {
@@ -158,6 +166,11 @@ export class Model {
     if (file === undefined || this.shipped.has(file.uri)) return undefined;
     const lines = this.lines(file);
     return { uri: this.uri(file.uri), range: { start: lines.position(range.start), end: lines.position(range.end) } };
+  }
+
+  /** What was found in a file as it is now; undefined where it was not checked yet. */
+  diagnosticsOf(key: string): readonly Diagnostic[] | undefined {
+    return this.options.diagnosticsOf?.(key);
   }
 
   keys(): readonly string[] {

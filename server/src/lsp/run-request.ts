@@ -17,7 +17,7 @@ export async function runScenarios(model: Model, checks: Checks, params: RunPara
   const file = model.workspace.files.get(key);
   const version = model.version(key);
   if (file === undefined || file.kind !== 'scenario') return { uri: params.uri, version, errors: [], scenarios: [] };
-  const stamp = model.stamp(key);
+  const stamp = model.textStamp(key);
   const lines = model.lines(file);
   const { document, trace, tags } = params;
   const request = {

@@ -15,6 +15,35 @@ export interface SampleContext {
 
 const DEEPEST = 5;
 
+/** In card and keyword files: what says something where the shortest valid form says nothing, by the key. */
+export const TEMPLATES: Readonly<Record<string, string>> = {
+  name: 'New Card',
+  types: 'Artifact',
+  spell: '{ do: { draw: 1 } }',
+  triggered: '{ when: { enters: this }, do: { draw: 1 } }',
+  static: '{ modify: { what: { type: creature, controller: you }, power: 1 } }',
+  abilities: '[{ triggered: { when: { enters: this }, do: { draw: 1 } } }]',
+  costs: '{ of: spell, more: "{1}" }',
+  delayed: '{ at: next end step, do: { draw: 1 } }',
+  modify: '{ what: this, power: 1 }',
+};
+
+/** The same for an instant or sorcery, which is never on the battlefield (113.6). */
+const OF_SPELLS: Readonly<Record<string, string>> = {
+  activated: '{ in: graveyard, cost: "{1}", do: { draw: 1 } }',
+  triggered: '{ in: graveyard, at: { upkeep of: you }, do: { draw: 1 } }',
+  static: '{ in: graveyard, modify: { what: { type: creature, controller: you }, power: 1 } }',
+  abilities: '[{ spell: { do: { draw: 1 } } }]',
+};
+
+/** The template of a key in a file of this language. */
+export function templateFor({ kind, types }: Language, key: string): string | undefined {
+  if (kind !== 'card' && kind !== 'keyword') return undefined;
+  const isSpell = types.includes('instant') || types.includes('sorcery');
+  if (isSpell && Object.hasOwn(OF_SPELLS, key)) return OF_SPELLS[key];
+  return Object.hasOwn(TEMPLATES, key) ? TEMPLATES[key] : undefined;
+}
+
 /** Undefined where nothing valid can be made up: no card is known, or no player yet. */
 export function sample(context: SampleContext, shape: Shape | undefined, depth = 0): string | undefined {
   if (shape === undefined || depth > DEEPEST) return undefined;
@@ -61,7 +90,8 @@ function ofOption(context: SampleContext, shape: Unwrapped, depth: number): stri
     }
     case 'record': {
       const main = mainOf(shape);
-      const needed = Object.entries(shape.fields).filter(([, { required }]) => required === true);
+      const always = context.language.alwaysOf(shape.what);
+      const needed = Object.entries(shape.fields).filter(([key, { required }]) => required === true || always.includes(key));
       if (main !== undefined && needed.every(([key]) => key === shape.main)) {
         const made = sample(context, main.is, depth + 1);
         if (made !== undefined) return made;
@@ -71,9 +101,14 @@ function ofOption(context: SampleContext, shape: Unwrapped, depth: number): stri
     }
     case 'heads': {
       const all = Object.entries(headsOf(shape));
-      const bare = all.find(([, { fields }]) => Object.values(fields).every(({ required }) => required !== true));
+      const bare = all.find(
+        ([head, { fields }]) =>
+          Object.values(fields).every(({ required }) => required !== true) && templateFor(context.language, head) === undefined,
+      );
       if (bare !== undefined) return written(bare[0]);
       for (const [head, construct] of all) {
+        const template = templateFor(context.language, head);
+        if (template !== undefined) return `{ ${asWritten(head)}: ${template} }`;
         const main = mainOf(construct);
         if (main === undefined) continue;
         const needs = Object.entries(construct.fields).filter(([key, one]) => one.required === true && key !== construct.main);

@@ -131,6 +131,10 @@ class Server {
       ...(host.pagesUri === undefined ? {} : { pagesUri: host.pagesUri }),
       runs: this.service,
       results: new Results(),
+      diagnosticsOf: (key) => {
+        const last = this.checks.last(key);
+        return last?.stamp === this.model.stamp(key) ? last.items : undefined;
+      },
       onFile: (key, text) => this.fileChanged(key, text),
     });
     this.checks = new Checks(

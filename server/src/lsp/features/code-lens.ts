@@ -14,7 +14,7 @@ export const codeLens = feature({
     const file = model.file(textDocument.uri);
     if (file === undefined || file.kind !== 'scenario') return [];
     const lines = model.lines(file);
-    const stamp = model.stamp(file.uri);
+    const stamp = model.textStamp(file.uri);
     return scenariosOf(file).map(({ document, key, nameRange }) => {
       const target: RunTarget = { uri: model.uri(file.uri), document };
       const results = model.results.of(file.uri, key);

@@ -9,7 +9,7 @@ import {
   InsertTextMode,
   MarkupKind,
 } from 'vscode-languageserver';
-import { COLORS, type NameSpace, readManaCost, type Shape } from '../../engine';
+import { COLORS, type Construct, type NameSpace, readManaCost, type Shape } from '../../engine';
 import type { File } from '../../scenarios/files';
 import { scenarioHead } from '../../scenarios/language/position';
 import { asWritten } from '../../yaml';
@@ -19,7 +19,7 @@ import { feature } from '../feature';
 import type { Language } from '../language';
 import { type KeyMeaning, keysIn, shapesAt, spread } from '../meaning';
 import type { Model } from '../model';
-import { type SampleContext, sample } from '../sample';
+import { type SampleContext, sample, templateFor } from '../sample';
 import { placesAt, type TextPlace } from '../text-place';
 
 export const completion = feature({
@@ -234,12 +234,15 @@ class Drafts {
   private sampleOf(is: Shape | undefined, key: string): string | undefined {
     if (is !== undefined && is === scenarioHead.fields.players?.is) return '{ alice: {}, bob: {} }';
     if (key === 'under') return this.language.dates[0];
+    const template = templateFor(this.language, key);
+    if (template !== undefined) return template;
     return sample(this.context, is);
   }
 
   private *scalars(shapes: readonly Unwrapped[], depth = 0): Generator<Draft> {
     const { language } = this;
-    if (depth === 0)
+    const part = this.place.frames[0];
+    if (depth === 0 && part?.kind === 'mapping' && (part.key === 'abilities' || part.key === 'terms'))
       for (const name of language.parameters)
         yield { label: `$${name}`, kind: CompletionItemKind.Variable, text: `$${name}`, rank: 1, detail: 'parameter' };
     for (const shape of shapes)
@@ -250,7 +253,7 @@ class Drafts {
           break;
         case 'heads':
           for (const [head, construct] of Object.entries(headsOf(shape)))
-            if (Object.values(construct.fields).every(({ required }) => required !== true))
+            if (isBare(construct) && templateFor(language, head) === undefined)
               yield {
                 label: head,
                 kind: CompletionItemKind.Function,
@@ -348,6 +351,8 @@ class Drafts {
     return isUnder ? this.language.dates : this.model.rulebook.editions.toReversed();
   }
 }
+
+const isBare = ({ fields }: Construct): boolean => Object.values(fields).every(({ required }) => required !== true);
 
 function docOf({ doc, construct }: Pick<KeyMeaning, 'key' | 'doc' | 'is' | 'construct' | 'needs'>): string {
   return construct === undefined ? doc : `${doc}\n\n\`\`\`yaml\n${construct.example}\n\`\`\``;
