@@ -36,7 +36,10 @@ const {
 manifest.engines = { vscode: manifest.engines.vscode };
 manifest.files = ['**'];
 // Only with `browser` and without `main` does every editor run it in a web worker: that is how that build is tested.
-if (forBrowser) delete manifest.main;
+if (forBrowser) {
+  delete manifest.main;
+  delete manifest.extensionKind;
+}
 
 const stage = join(root, 'build', forBrowser ? 'vsix-browser' : 'vsix');
 rmSync(stage, { recursive: true, force: true });
