@@ -37,9 +37,14 @@ export interface Timing {
 /** How long an answer waits for the run of the file before it goes out with what is known. */
 const PATIENCE = 400;
 const SLOW = 1_000;
+/** From so many scenarios on a file is run in parts; with more than MANY that costs more than it gives. */
+const SEVERAL = 20;
+const MANY = 1_000;
 
 export class Checks {
   private readonly known = new Map<string, Checked>();
+  /** What was found in files whose run has not ended yet. */
+  private readonly linted = new Map<string, { readonly stamp: string; readonly findings: readonly Finding[] }>();
   private readonly running = new Map<string, { readonly stamp: string; readonly report: Promise<FileReport> }>();
   private nextId = 1;
   busy = 0;
@@ -60,6 +65,7 @@ export class Checks {
 
   forget(key: string): void {
     this.known.delete(key);
+    this.linted.delete(key);
   }
 
   errors(): number {
@@ -79,9 +85,9 @@ export class Checks {
     this.changed();
     const began = this.timing.now();
     try {
-      const run = file.kind === 'scenario' ? this.run(key, file, stamp, signal) : undefined;
-      const findings = await model.runs.lint(key, signal);
+      const findings = await this.lint(key, stamp, signal);
       if (model.stamp(key) !== stamp) throw new Outdated();
+      const run = file.kind === 'scenario' ? this.run(key, file, stamp, signal) : undefined;
       const report = run === undefined ? undefined : await this.within(run, wait);
       if (model.stamp(key) !== stamp) throw new Outdated();
       this.slow = this.timing.now() - began > SLOW;
@@ -90,6 +96,14 @@ export class Checks {
       this.busy--;
       this.changed();
     }
+  }
+
+  private async lint(key: string, stamp: string, signal: CancelSignal): Promise<readonly Finding[]> {
+    const known = this.linted.get(key);
+    if (known !== undefined && known.stamp === stamp) return known.findings;
+    const findings = await this.model.runs.lint(key, signal);
+    this.linted.set(key, { stamp, findings });
+    return findings;
   }
 
   private answer(
@@ -140,6 +154,7 @@ export class Checks {
     const resultId = same ? kept.resultId : String(this.nextId++);
     const checked: Checked = { stamp, resultId, items, stale };
     this.known.set(key, checked);
+    if (!stale) this.linted.delete(key);
     return checked;
   }
 
@@ -148,7 +163,7 @@ export class Checks {
     const known = this.running.get(key);
     if (known !== undefined && known.stamp === stamp) return known.report;
     const text = this.model.textStamp(key);
-    const report = this.model.runs.run(key, {}, signal).then((done) => {
+    const report = this.runAll(key, file, stamp, signal).then((done) => {
       this.remember(key, file, text, done);
       return done;
     });
@@ -159,6 +174,22 @@ export class Checks {
     };
     report.then(end, end);
     return report;
+  }
+
+  /** The scenarios of a long file are run one by one, so that what others ask comes in between. */
+  private async runAll(key: string, file: File, stamp: string, signal?: CancelSignal): Promise<FileReport> {
+    const scenarios = scenariosOf(file);
+    const { runs } = this.model;
+    if (scenarios.length < SEVERAL || scenarios.length > MANY) return runs.run(key, {}, signal);
+    const results: FileReport['scenarios'][number][] = [];
+    let findings: FileReport['findings'] = [];
+    for (const { document } of scenarios) {
+      const report = await runs.run(key, { document }, signal);
+      if (this.model.stamp(key) !== stamp) throw new Outdated();
+      results.push(...report.scenarios);
+      findings = report.findings;
+    }
+    return { uri: key, findings, scenarios: results };
   }
 
   remember(key: string, file: File, stamp: string, report: FileReport): void {

@@ -56,10 +56,11 @@ export function completionAt(model: Model, file: File, offset: number): Completi
     const language = model.language(file, place.document);
     const context: SampleContext = { language, rule: '601.2', date: model.rulebook.newest };
     const typed = file.text.slice(place.word.start, offset);
-    const drafts = [...new Drafts(model, context, place).all()];
     const word = typed.replace(/^["']/, '').toLowerCase();
+    const all = new Drafts(model, context, place, word);
+    const drafts = [...all.all()];
     const fits = drafts.length > MOST ? drafts.filter(({ label }) => label.toLowerCase().includes(word)) : drafts;
-    if (drafts.length > MOST) isIncomplete = true;
+    if (drafts.length > MOST || all.cut) isIncomplete = true;
     const ranked = fits.toSorted((a, b) => a.rank - b.rank).slice(0, MOST);
     items.push(...ranked.map((draft) => itemOf(model, file, place, draft, offset, i)));
   }
@@ -115,11 +116,15 @@ function unique(items: readonly CompletionItem[]): CompletionItem[] {
 class Drafts {
   private readonly language: Language;
   private readonly shapes: readonly Unwrapped[];
+  /** There are more names than were looked at. */
+  cut = false;
 
   constructor(
     private readonly model: Model,
     private readonly context: SampleContext,
     private readonly place: TextPlace,
+    /** What is typed so far, in lower case. */
+    private readonly typed: string,
   ) {
     this.language = context.language;
     this.shapes = shapesAt(this.language, place);
@@ -297,8 +302,12 @@ class Drafts {
   }
 
   private *names(of: NameSpace): Generator<Draft> {
+    let count = 0;
     for (const name of this.language.names.all(of)) {
       const near = this.isNear(name);
+      if (!near && count > MOST / 2) this.cut = true;
+      if (!near && (count > MOST / 2 || (this.typed !== '' && !isLike(name, this.typed)))) continue;
+      count++;
       yield {
         label: name,
         kind: kindOfName(of),
@@ -350,6 +359,18 @@ class Drafts {
     const isUnder = last?.kind === 'mapping' && last.key === 'under';
     return isUnder ? this.language.dates : this.model.rulebook.editions.toReversed();
   }
+}
+
+/** Whether a name has the letters that are typed in their order, as editors filter. */
+function isLike(name: string, typed: string): boolean {
+  const lower = name.toLowerCase();
+  let at = 0;
+  for (const letter of typed) {
+    if (letter === ' ') continue;
+    at = lower.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
 }
 
 const isBare = ({ fields }: Construct): boolean => Object.values(fields).every(({ required }) => required !== true);
