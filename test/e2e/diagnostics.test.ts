@@ -35,16 +35,9 @@ describe('errors in a real VS Code', function () {
     await window.open('fix.scenario.yaml');
     await window.squiggles().first().waitFor();
     await window.clickText('resolv');
-    await eventually(async () => {
-      await window.press('Escape', 'Control+.');
-      await window.page
-        .locator('.action-widget .monaco-list-row')
-        .filter({ hasText: 'resolve' })
-        .first()
-        .waitFor({ timeout: 3000 });
-    });
+    await window.openQuickFixes('Write resolve');
     await code().screenshot('quick-fix');
-    await window.page.locator('.action-widget .monaco-list-row').filter({ hasText: 'resolve' }).first().click();
+    await window.press('Enter');
     await eventually(async () => assert.ok((await window.lines()).includes('  - resolve')));
     await noErrors();
   });
@@ -54,12 +47,8 @@ describe('errors in a real VS Code', function () {
     await window.open('accept.scenario.yaml');
     await window.squiggles().first().waitFor();
     await window.clickText('16');
-    const accept = window.page.locator('.action-widget .monaco-list-row').filter({ hasText: 'Accept the actual value' });
-    await eventually(async () => {
-      await window.press('Escape', 'Control+.');
-      await accept.first().waitFor({ timeout: 3000 });
-    });
-    await accept.first().click();
+    await window.openQuickFixes('Accept the actual value');
+    await window.press('Enter');
     await eventually(async () => assert.ok((await window.lines()).includes('  - expect: { bob.life: 18 }')));
     await noErrors();
   });

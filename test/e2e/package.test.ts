@@ -10,6 +10,9 @@ describe('the package', function () {
 
   it('holds the files of the list vsix-files.txt, and no others', () => {
     const listed = readFileSync(join(__dirname, 'vsix-files.txt'), 'utf8').trim().split('\n');
-    assert.deepEqual(zipNames(readFileSync(packageVsix('node'))).toSorted(), listed.toSorted());
+    const names = zipNames(readFileSync(packageVsix('node'))).map((name) =>
+      name.replace(/^(extension\/docs\/codes\/)[\w-]+\.md$/, '$1*.md'),
+    );
+    assert.deepEqual([...new Set(names)].toSorted(), listed.toSorted());
   });
 });

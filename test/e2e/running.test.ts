@@ -54,7 +54,11 @@ describe('running scenarios in a real VS Code', function () {
     await tests.waitFor('Shock deals two damage', 'failed');
     await tests.waitFor('Rift Bolt deals three damage', 'passed');
     await window.open('explorer.scenario.yaml');
-    await window.page.locator('.editor-instance .test-message-inline-content').filter({ hasText: '18 != 16' }).first().waitFor();
+    await window.page
+      .locator('.editor-instance .test-error-content-widget')
+      .filter({ hasText: /18.*16/ })
+      .first()
+      .waitFor();
     assert.match(await window.hover('16', /18/), /bob's life is 18, not 16/);
     await code().screenshot('run-by-explorer');
   });

@@ -136,9 +136,14 @@ export class Window {
     return rows.allInnerTexts();
   }
 
-  /** Waits for the list of problems to say it of the open files; asks the Problems view. */
-  async problem(says: string | RegExp): Promise<void> {
-    await this.page.locator('.markers-panel .monaco-list-row').filter({ hasText: says }).first().waitFor();
+  /** Opens the list of fixes at the cursor, and goes to one of them. */
+  async openQuickFixes(title: string): Promise<void> {
+    const fix = this.page.locator('.action-widget .monaco-list-row').filter({ hasText: title }).first();
+    await eventually(async () => {
+      await this.press('Escape', 'Control+.');
+      await fix.waitFor({ timeout: 3000 });
+    });
+    for (let n = 0; n < 20 && !/focused/.test((await fix.getAttribute('class')) ?? ''); n += 1) await this.press('ArrowDown');
   }
 
   /** The middle of the nth occurrence of the text among the lines in view. */
