@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import type { CodeAction, DocumentSymbol, FoldingRange, Location, WorkspaceSymbol } from 'vscode-languageserver';
+import type {
+  CodeAction,
+  DocumentSymbol,
+  FoldingRange,
+  Location,
+  SemanticTokens,
+  WorkspaceEdit,
+  WorkspaceSymbol,
+} from 'vscode-languageserver';
 import { CARDS, Client } from './client';
 
 const ONE = 'scenarios/one.scenario.yaml';
@@ -139,6 +147,59 @@ for (const eol of ['\n', '\r\n'] as const)
         'glow.keyword.yaml:6:31',
         'lamp.card.yaml:5:4',
       ]);
+    });
+
+    it('renames labels, players, cards and parameters, and nothing that ships', async () => {
+      const renamed = async (path: string, w: string, plus: number, newName: string): Promise<string[]> => {
+        const edit = await client.ask<WorkspaceEdit | null>('textDocument/rename', path, {
+          position: client.at(path, w, plus),
+          newName,
+        });
+        return (edit?.documentChanges ?? [])
+          .flatMap((change) => ('edits' in change ? change.edits.map((one) => ({ uri: change.textDocument.uri, one })) : []))
+          .map(({ uri, one }) => `${uri.split('/').at(-1)}:${one.range.start.line + 1} ${'newText' in one ? one.newText : ''}`)
+          .sort();
+      };
+      assert.deepEqual(await renamed(ONE, '[bear]', 2, 'ursa'), [
+        'one.scenario.yaml:4 ursa',
+        'one.scenario.yaml:8 ursa',
+        'one.scenario.yaml:9 ursa',
+      ]);
+      assert.deepEqual(await renamed(ONE, 'bob.life', 1, 'carol'), ['one.scenario.yaml:5 carol', 'one.scenario.yaml:8 carol']);
+      assert.deepEqual(await renamed(ONE, 'Lamp', 1, 'Lamp, Lit'), [
+        'lamp.card.yaml:1 "Lamp, Lit"',
+        'one.scenario.yaml:4 "Lamp, Lit"',
+      ]);
+      assert.deepEqual(await renamed(KEYWORD, '$embers', 2, 'sparks'), [
+        'glow.keyword.yaml:14 $sparks',
+        'glow.keyword.yaml:2 sparks',
+      ]);
+      assert.equal(await client.ask('textDocument/prepareRename', ONE, { position: client.at(ONE, 'suspend', 2) }), null);
+      await assert.rejects(renamed(ONE, 'bob.life', 1, 'a.b'));
+    });
+
+    it('semantic tokens tell names apart', async () => {
+      const { data } = await client.ask<SemanticTokens>('textDocument/semanticTokens/full', ONE);
+      const types = client.initialized.capabilities.semanticTokensProvider?.legend.tokenTypes ?? [];
+      const seen: string[] = [];
+      let line = 0;
+      let character = 0;
+      for (let i = 0; i < data.length; i += 5) {
+        character = (data[i] === 0 ? character : 0) + (data[i + 1] ?? 0);
+        line += data[i] ?? 0;
+        const end = { line, character: character + (data[i + 2] ?? 0) };
+        seen.push(`${word(ONE, { start: { line, character }, end })} ${types[data[i + 3] ?? 0]}`);
+      }
+      for (const token of [
+        '702.62a number',
+        'alice parameter',
+        'Rift Bolt class',
+        "Lim-Dûl's Bear class",
+        'bear variable',
+        'suspend keyword',
+        'bob parameter',
+      ])
+        assert.ok(seen.includes(token), `${token} in ${seen.join('; ')}`);
     });
 
     it('the outline is a tree', async () => {

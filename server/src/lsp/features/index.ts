@@ -11,6 +11,8 @@ import { folding } from './folding';
 import { highlight } from './highlight';
 import { hover } from './hover';
 import { references } from './references';
+import { prepareRename, rename } from './rename';
+import { semanticTokens } from './semantic-tokens';
 import { workspaceSymbols } from './workspace-symbols';
 
 export const FEATURES: readonly Feature[] = [
@@ -20,9 +22,12 @@ export const FEATURES: readonly Feature[] = [
   definition,
   references,
   highlight,
+  prepareRename,
+  rename,
   documentSymbols,
   workspaceSymbols,
   folding,
+  semanticTokens,
   codeLens,
 ];
 
