@@ -61,6 +61,7 @@ serve(connection, {
   disk: source,
   connectWorker: () => {
     const worker = new Worker(join(__dirname, 'worker-node.js'));
+    worker.on('error', (error) => connection.console.error(`worker: ${error.stack ?? error.message}`));
     return {
       send: (message) => worker.postMessage(message),
       onMessage: (receive) => void worker.on('message', (message: FromWorker) => receive(message)),

@@ -45,6 +45,8 @@ export class Checks {
   private readonly known = new Map<string, Checked>();
   /** What was found in files whose run has not ended yet. */
   private readonly linted = new Map<string, { readonly stamp: string; readonly findings: readonly Finding[] }>();
+  /** Runs that ended after their answers had gone out without them, for whoever asks again. */
+  private readonly finished = new Map<string, { readonly stamp: string; readonly report: FileReport }>();
   private readonly running = new Map<string, { readonly stamp: string; readonly report: Promise<FileReport> }>();
   private nextId = 1;
   busy = 0;
@@ -66,6 +68,7 @@ export class Checks {
   forget(key: string): void {
     this.known.delete(key);
     this.linted.delete(key);
+    this.finished.delete(key);
   }
 
   errors(): number {
@@ -88,7 +91,7 @@ export class Checks {
       const findings = await this.lint(key, stamp, signal);
       if (model.stamp(key) !== stamp) throw new Outdated();
       const run = file.kind === 'scenario' ? this.run(key, file, stamp, signal) : undefined;
-      const report = run === undefined ? undefined : await this.within(run, wait);
+      const report = run === undefined ? undefined : await this.within(key, stamp, run, wait);
       if (model.stamp(key) !== stamp) throw new Outdated();
       this.slow = this.timing.now() - began > SLOW;
       return this.answer(key, file, stamp, findings, report, run !== undefined && report === undefined);
@@ -160,6 +163,9 @@ export class Checks {
 
   /** Runs a file once for each text of it, however often it is asked for. */
   run(key: string, file: File, stamp: string, signal?: CancelSignal): Promise<FileReport> {
+    const finished = this.finished.get(key);
+    this.finished.delete(key);
+    if (finished !== undefined && finished.stamp === stamp) return Promise.resolve(finished.report);
     const known = this.running.get(key);
     if (known !== undefined && known.stamp === stamp) return known.report;
     const text = this.model.textStamp(key);
@@ -199,7 +205,7 @@ export class Checks {
   }
 
   /** The answer, if it comes in time; else undefined, and it is said later that there is one. */
-  private within(run: Promise<FileReport>, ms: number): Promise<FileReport | undefined> {
+  private within(key: string, stamp: string, run: Promise<FileReport>, ms: number): Promise<FileReport | undefined> {
     return new Promise((resolve, reject) => {
       let waiting = true;
       const stop = this.timing.after(ms, () => {
@@ -209,8 +215,12 @@ export class Checks {
       run.then(
         (report) => {
           stop();
-          if (waiting) resolve(report);
-          else this.late();
+          if (waiting) {
+            resolve(report);
+            return;
+          }
+          this.finished.set(key, { stamp, report });
+          this.late();
         },
         (error: unknown) => {
           stop();

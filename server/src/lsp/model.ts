@@ -31,6 +31,8 @@ export interface ModelOptions {
   readonly results: Results;
   /** What was found in a file as it is now; undefined where it was not checked yet. */
   readonly diagnosticsOf?: (key: string) => readonly Diagnostic[] | undefined;
+  /** An answer of the worker, if it comes before one would notice the wait. */
+  readonly inTime?: <T>(answer: Promise<T>) => Promise<T | undefined>;
   /** Is told each text that counts from now on. */
   readonly onFile: (key: string, text: string | undefined) => void;
 }
@@ -171,6 +173,11 @@ export class Model {
   /** What was found in a file as it is now; undefined where it was not checked yet. */
   diagnosticsOf(key: string): readonly Diagnostic[] | undefined {
     return this.options.diagnosticsOf?.(key);
+  }
+
+  /** An answer of the worker, or undefined where it is busy with something else for too long. */
+  inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+    return this.options.inTime?.(answer) ?? answer;
   }
 
   keys(): readonly string[] {

@@ -59,6 +59,8 @@ export interface Host {
 
 /** A moment in which a burst of changes is one. */
 const SETTLE = 60;
+/** How long a hover waits for the position after a step. */
+const HOVER_PATIENCE = 500;
 /** How long the server's thread reads files before it listens again. */
 const SLICE = 12;
 
@@ -105,7 +107,8 @@ class Server {
     });
     this.answer(SCENARIOS, ({ uri }: ScenariosParams, signal) => listScenarios(this.model, uri, signal));
     this.answer(RUN, (params: RunParams, signal) => this.run(params, signal));
-    this.answer(ABOUT, (): AboutResult => {
+    // Says at any time that the server's thread listens.
+    connection.onRequest(ABOUT, (): AboutResult => {
       return { version: this.host.version, files: this.model.keys().length, open: this.model.open.size };
     });
     this.onDiagnostics();
@@ -135,6 +138,11 @@ class Server {
         const last = this.checks.last(key);
         return last?.stamp === this.model.stamp(key) ? last.items : undefined;
       },
+      inTime: (answer) =>
+        new Promise((resolve, reject) => {
+          const stop = host.timing.after(HOVER_PATIENCE, () => resolve(undefined));
+          answer.then(resolve, reject).finally(stop);
+        }),
       onFile: (key, text) => this.fileChanged(key, text),
     });
     this.checks = new Checks(

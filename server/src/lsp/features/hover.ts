@@ -23,7 +23,7 @@ export const hover = feature({
     const lines = model.lines(file);
     const offset = lines.offset(position);
     const found = hoverAt(model, file, offset);
-    const after = await stepAt(model, file, offset, found?.range, signal);
+    const after = await model.inTime(stepAt(model, file, offset, found?.range, signal));
     const parts = [...(found?.parts ?? []), ...(after?.parts ?? [])];
     const range = found?.range ?? after?.range;
     if (parts.length === 0 || range === undefined) return null;
