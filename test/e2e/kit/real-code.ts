@@ -77,7 +77,10 @@ async function start(flavour: Flavour, empty: boolean): Promise<Started> {
     await page.goto(running.url);
     await page.locator('.monaco-workbench .explorer-folders-view').waitFor({ timeout: 60_000 });
     mkdirSync(screenshots, { recursive: true });
-    const screenshot = async (name: string) => void (await page.screenshot({ path: join(screenshots, `${name}.png`) }));
+    const screenshot = async (name: string) => {
+      await page.evaluate(settle);
+      await page.screenshot({ path: join(screenshots, `${name}.png`) });
+    };
     return { page, folder, screenshot, stop };
   } catch (error) {
     await stop();
@@ -85,26 +88,49 @@ async function start(flavour: Flavour, empty: boolean): Promise<Started> {
   }
 }
 
+/** Waits, in the page, for what fades in or out; what turns for ever is let be. */
+async function settle(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+  await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+}
+
 const instances = new Map<string, Promise<Started>>();
+
+/** How many suites are still to come for an instance. */
+const users = new Map<string, number>();
+
+async function stop(key: string): Promise<void> {
+  const instance = instances.get(key);
+  instances.delete(key);
+  await (await instance?.catch(() => undefined))?.stop();
+}
 
 after('stop every VS Code', async function () {
   this.timeout(60_000);
-  for (const instance of instances.values()) await (await instance.catch(() => undefined))?.stop();
-  instances.clear();
+  for (const key of instances.keys()) await stop(key);
 });
 
-/** Provides the instance for the tests of a suite; those of one flavour share it. */
+/** Provides the instance for the tests of a suite; those of one kind share it, and the last one stops it. */
 export function inRealCode({ flavour = 'node', empty = false }: { flavour?: Flavour; empty?: boolean } = {}): () => Instance {
+  const key = `${flavour} ${empty}`;
+  users.set(key, (users.get(key) ?? 0) + 1);
   let instance: Instance | undefined;
   before('start VS Code', async function () {
     this.timeout(15 * 60_000);
-    const key = `${flavour} ${empty}`;
     const starting = instances.get(key) ?? start(flavour, empty);
     instances.set(key, starting);
     instance = await starting;
   });
   afterEach('keep a picture of what failed', async function () {
     if (this.currentTest?.state === 'failed') await instance?.screenshot(`failed ${this.currentTest.title}`);
+  });
+  after('stop VS Code', async function () {
+    this.timeout(60_000);
+    const left = (users.get(key) ?? 1) - 1;
+    users.set(key, left);
+    if (left === 0) await stop(key);
   });
   return () => {
     if (instance === undefined) throw new Error('VS Code has not been started.');
