@@ -238,7 +238,8 @@ function isAllowed(language: Language, shape: RecordShape, siblings: readonly st
   const has = (...words: readonly string[]): boolean => siblings.some((one) => words.includes(one));
   if (isStep(shape)) {
     const doing = has('resolve', 'advance', 'expect', ...language.players);
-    if (key === 'resolve' || key === 'advance' || key === 'expect') return !doing && siblings.length === 0;
+    if (key === 'resolve' || key === 'advance') return !doing;
+    if (key === 'expect') return !doing && siblings.every((one) => one === 'under');
     if (key === 'under') return doing && language.dates.length > 0;
     if (has('expect')) return false;
     if (key === 'illegal') return doing && !has('undone');
