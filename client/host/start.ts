@@ -10,7 +10,7 @@ const args = process.argv.slice(2);
 
 async function openCode(): Promise<void> {
   const code = await provision(console.log);
-  execFileSync(process.execPath, [join(root, 'client/package.mjs')], { stdio: 'inherit' });
+  execFileSync(process.execPath, [join(root, 'client/package.mjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const home = join(root, 'build/vscode');
   mkdirSync(home, { recursive: true });
