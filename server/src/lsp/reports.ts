@@ -50,7 +50,7 @@ export async function workspaceReport(
     progress.report({ items });
     items = [];
   };
-  for (const key of model.keys().toSorted()) {
+  for (const key of model.keys().toSorted((a, b) => rank(model, a) - rank(model, b) || (a < b ? -1 : 1))) {
     if (signal.aborted) break;
     if (kindOf(key) === 'other') continue;
     const id = before.get(key)?.value;
@@ -77,4 +77,10 @@ export async function workspaceReport(
     if (value !== 'gone') items.push({ uri, version: null, kind: 'full', resultId: 'gone', items: [] });
   report();
   return { items };
+}
+
+/** What somebody looks at comes first, then what runs; the lint of many cards can wait. */
+function rank(model: Model, key: string): number {
+  if (model.open.has(key)) return 0;
+  return kindOf(key) === 'scenario' ? 1 : 2;
 }
