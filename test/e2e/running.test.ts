@@ -63,6 +63,34 @@ describe('running scenarios in a real VS Code', function () {
     await code().screenshot('run-by-explorer');
   });
 
+  it('runs a file again at every save while it is asked to', async () => {
+    window.write('scenarios/again.scenario.yaml', shock.replace('Shock deals', 'Again Shock deals'));
+    await tests.show();
+    await tests.expand('scenarios/again');
+    await tests.keepRunning('scenarios/again');
+    await window.open('again.scenario.yaml');
+    await window.selectWord('18');
+    await window.type('16');
+    await window.press('Escape', 'Control+S');
+    await tests.waitFor('Again Shock deals', 'failed');
+    await window.selectWord('16');
+    await window.type('18');
+    await window.press('Escape', 'Control+S');
+    await tests.waitFor('Again Shock deals', 'passed');
+    await code().screenshot('continuous-run');
+    await tests.keepRunning('scenarios/again');
+  });
+
+  it('runs on after the server was started anew', async () => {
+    window.write('scenarios/anew.scenario.yaml', shock);
+    await window.open('anew.scenario.yaml');
+    await window.command('Stackwright: Restart Server');
+    await eventually(async () => {
+      await window.lenses().first().click({ timeout: 3000 });
+      await tests.gutter('passed').first().waitFor({ timeout: 3000 });
+    });
+  });
+
   it('leaves no ghost of a scenario that was renamed', async () => {
     window.write('scenarios/ghost.scenario.yaml', shock.replace('Shock deals', 'The Shock that deals'));
     await tests.show();

@@ -75,11 +75,14 @@ export class ScenarioTests implements vscode.Disposable {
 
   /** Runs now, and again whenever a file of ours is saved: a card may change what any scenario does. */
   async #keepRunning(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
+    const { include, exclude, profile } = request;
+    // Runs of one request are one result, in which what failed once stays failed: so each has a request of its own.
+    const again = () => this.#run(new vscode.TestRunRequest(include, exclude, profile, true), token);
     const saving = vscode.workspace.onDidSaveTextDocument((document) => {
-      if (vscode.languages.match([...selector], document) > 0) void this.#run(request, token);
+      if (vscode.languages.match([...selector], document) > 0) void again();
     });
     token.onCancellationRequested(() => saving.dispose());
-    await this.#run(request, token);
+    await again();
   }
 
   async #read(uri: vscode.Uri): Promise<void> {

@@ -45,6 +45,13 @@ export class TestExplorer {
     await row.getByRole('button', { name: 'Run Test', exact: false }).click();
   }
 
+  /** Turns continuous runs of an item on, or off again. */
+  async keepRunning(name: string): Promise<void> {
+    const row = this.row(name).first();
+    await row.hover();
+    await row.getByLabel('Continuous Run').first().click();
+  }
+
   async waitFor(name: string, result: Result): Promise<void> {
     await this.row(name).locator(`.${icons[result]}`).first().waitFor();
   }
