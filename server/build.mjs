@@ -6,6 +6,7 @@ import { nothingOfNode } from './nothing-of-node.mjs';
 
 const server = dirname(fileURLToPath(import.meta.url));
 const generated = join(server, 'src/entry/generated/library.ts');
+const generatedPages = join(server, 'src/entry/generated/pages.ts');
 
 /** Every text file under server/library, so that a new file is enough to ship it. */
 function generate() {
@@ -24,9 +25,29 @@ export const library: Readonly<Record<string, string>> = {\n${lines.join('')}};
 
 export const version = ${JSON.stringify(JSON.parse(readFileSync(join(server, '../package.json'), 'utf8')).version)};\n`;
   mkdirSync(dirname(generated), { recursive: true });
-  // An unchanged file keeps its date, so that an incremental compile has nothing to do.
-  if (!existsSync(generated) || readFileSync(generated, 'utf8') !== module) writeFileSync(generated, module);
+  write(generated, module);
   return paths.length;
+}
+
+/** The pages about codes, for the editor to show where they stand. */
+function generatePages() {
+  const root = join(server, '../docs/codes');
+  const names = readdirSync(root)
+    .filter((name) => name.endsWith('.md'))
+    .sort();
+  const lines = names.map((name) => {
+    const text = readFileSync(join(root, name), 'utf8').replaceAll('\r\n', '\n');
+    return `  ${JSON.stringify(name.replace(/\.md$/, ''))}: ${JSON.stringify(text)},\n`;
+  });
+  const module = `// Made by server/build.mjs from docs/codes; do not edit.
+/** The pages about codes, by code. */
+export const pages: Readonly<Record<string, string>> = {\n${lines.join('')}};\n`;
+  write(generatedPages, module);
+}
+
+/** An unchanged file keeps its date, so that an incremental compile has nothing to do. */
+function write(path, text) {
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
 }
 
 async function bundle() {
@@ -41,10 +62,16 @@ async function bundle() {
   };
   const entry = (name) => join(server, 'src/entry', `${name}.ts`);
   await Promise.all([
-    build({ ...common, entryPoints: [entry('cli'), entry('worker-node')], platform: 'node', format: 'cjs', target: 'node20' }),
     build({
       ...common,
-      entryPoints: [entry('worker-browser')],
+      entryPoints: ['cli', 'worker-node', 'server-node'].map(entry),
+      platform: 'node',
+      format: 'cjs',
+      target: 'node20',
+    }),
+    build({
+      ...common,
+      entryPoints: ['worker-browser', 'server-browser'].map(entry),
       platform: 'browser',
       format: 'iife',
       conditions: ['browser'],
@@ -54,6 +81,7 @@ async function bundle() {
 }
 
 const count = generate();
+generatePages();
 if (!process.argv.includes('--generate')) {
   try {
     await bundle();

@@ -91,6 +91,7 @@ export function runVariant(script: Script, variant: Variant, deps: RunDeps, opti
   const key = `${ruleset}${headKey(variant)}${JSON.stringify(deps.defaults)}`;
   const same =
     earlier !== undefined &&
+    earlier.failure === undefined && // what could not be set up may be mended elsewhere
     earlier.key === key &&
     (earlier.catalogue === deps.catalogue || stillRead(earlier.reads, deps.catalogue))
       ? earlier

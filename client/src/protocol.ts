@@ -1,0 +1,2 @@
+/** The one file that both sides share, and what only this side says with it. */
+export * from '../../server/src/lsp/protocol';

@@ -1,0 +1,71 @@
+/** The language server on Node. Runs are in a worker thread, so that its own thread is free to answer. */
+
+import { type Dirent, promises as disk, existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { type FileSource, isOurs, SKIPPED, serve } from '../lsp';
+import type { FromWorker } from '../scenarios';
+import { library, version } from './generated/library';
+import { pages } from './generated/pages';
+
+/** More folders and files than anybody opens on purpose. */
+const MOST_FOLDERS = 20_000;
+
+const source: FileSource = {
+  async list(folder) {
+    if (!folder.startsWith('file:')) return [];
+    const found: string[] = [];
+    const waiting = [fileURLToPath(folder)];
+    for (let count = 0; waiting.length > 0 && count < MOST_FOLDERS; count++) {
+      const path = waiting.pop() ?? '';
+      const entries: Dirent[] = await disk.readdir(path, { withFileTypes: true }).catch(() => []);
+      for (const entry of entries) {
+        if (entry.isDirectory()) {
+          if (!SKIPPED.has(entry.name)) waiting.push(join(path, entry.name));
+        } else if (isOurs(entry.name)) found.push(pathToFileURL(join(path, entry.name)).href);
+      }
+    }
+    return found.sort();
+  },
+  read: (uri) =>
+    uri.startsWith('file:') ? disk.readFile(fileURLToPath(uri), 'utf8').catch(() => undefined) : Promise.resolve(undefined),
+};
+
+/** The pages about codes as files, where the documentation is beside the server. */
+function pagesUri(): string | undefined {
+  const folder = resolve(__dirname, '../../docs/codes');
+  return existsSync(folder) ? `${pathToFileURL(folder).href}/` : undefined;
+}
+
+const uri = pagesUri();
+const connection = createConnection(ProposedFeatures.all);
+
+// A fault in one answer must not end the others; what happened is in the log.
+process.on('uncaughtException', (error) => connection.console.error(`uncaught: ${error.stack ?? error.message}`));
+process.on('unhandledRejection', (error) => connection.console.error(`unhandled: ${String(error)}`));
+
+serve(connection, {
+  library,
+  pages,
+  version,
+  ...(uri === undefined ? {} : { pagesUri: uri }),
+  timing: {
+    now: () => performance.now(),
+    after: (ms, act) => {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+  },
+  disk: source,
+  connectWorker: () => {
+    const worker = new Worker(join(__dirname, 'worker-node.js'));
+    worker.on('error', (error) => connection.console.error(`worker: ${error.stack ?? error.message}`));
+    return {
+      send: (message) => worker.postMessage(message),
+      onMessage: (receive) => void worker.on('message', (message: FromWorker) => receive(message)),
+      terminate: () => void worker.terminate(),
+    };
+  },
+});

@@ -1,0 +1,236 @@
+/**
+ * The diagnostics of files: asks the worker what is wrong with a text and how its scenarios run, and keeps the answers
+ * for as long as the text and the definitions are the same.
+ */
+
+import type { Diagnostic } from 'vscode-languageserver';
+import type { FileReport } from '../scenarios';
+import type { File } from '../scenarios/files';
+import type { CancelSignal } from '../scenarios/worker/client';
+import type { Finding } from '../yaml';
+import { shifter } from './changes';
+import { failureDiagnostics, findingDiagnostic } from './diagnostics';
+import type { Model } from './model';
+import { scenariosOf } from './scenario-list';
+
+export interface Checked {
+  readonly stamp: string;
+  readonly resultId: string;
+  readonly items: readonly Diagnostic[];
+  /** The run of the file has not ended yet; what is said of it is what the last run said. */
+  readonly stale: boolean;
+}
+
+/** The text has changed while it was checked: nobody wants the answer. */
+export class Outdated extends Error {
+  constructor() {
+    super('The text has changed since.');
+    this.name = 'Outdated';
+  }
+}
+
+export interface Timing {
+  now(): number;
+  after(ms: number, act: () => void): () => void;
+}
+
+/** How long an answer waits for the run of the file before it goes out with what is known. */
+const PATIENCE = 400;
+const SLOW = 1_000;
+/** From so many scenarios on a file is run in parts; with more than MANY that costs more than it gives. */
+const SEVERAL = 20;
+const MANY = 1_000;
+
+export class Checks {
+  private readonly known = new Map<string, Checked>();
+  /** What was found in files whose run has not ended yet. */
+  private readonly linted = new Map<string, { readonly stamp: string; readonly findings: readonly Finding[] }>();
+  /** Runs that ended after their answers had gone out without them, for whoever asks again. */
+  private readonly finished = new Map<string, { readonly stamp: string; readonly report: FileReport }>();
+  private readonly running = new Map<string, { readonly stamp: string; readonly report: Promise<FileReport> }>();
+  private nextId = 1;
+  busy = 0;
+  slow = false;
+
+  constructor(
+    private readonly model: Model,
+    private readonly timing: Timing,
+    /** Something is known now that was not when it was asked for. */
+    private readonly late: () => void,
+    private readonly changed: () => void,
+  ) {}
+
+  /** What was said last of a file, whether it still holds or not. */
+  last(key: string): Checked | undefined {
+    return this.known.get(key);
+  }
+
+  forget(key: string): void {
+    this.known.delete(key);
+    this.linted.delete(key);
+    this.finished.delete(key);
+  }
+
+  errors(): number {
+    let count = 0;
+    for (const { items } of this.known.values()) count += items.filter(({ severity }) => severity === 1).length;
+    return count;
+  }
+
+  async check(key: string, signal: CancelSignal, wait = PATIENCE): Promise<Checked> {
+    const { model } = this;
+    const stamp = model.stamp(key);
+    const kept = this.known.get(key);
+    if (kept !== undefined && kept.stamp === stamp && !kept.stale) return kept;
+    const file = model.workspace.files.get(key);
+    if (file === undefined || file.kind === 'other') return this.keep(key, stamp, [], false);
+    this.busy++;
+    this.changed();
+    const began = this.timing.now();
+    try {
+      const findings = await this.lint(key, stamp, signal);
+      if (model.stamp(key) !== stamp) throw new Outdated();
+      const run = file.kind === 'scenario' ? this.run(key, file, stamp, signal) : undefined;
+      const report = run === undefined ? undefined : await this.within(key, stamp, run, wait);
+      if (model.stamp(key) !== stamp) throw new Outdated();
+      this.slow = this.timing.now() - began > SLOW;
+      return this.answer(key, file, stamp, findings, report, run !== undefined && report === undefined);
+    } finally {
+      this.busy--;
+      this.changed();
+    }
+  }
+
+  private async lint(key: string, stamp: string, signal: CancelSignal): Promise<readonly Finding[]> {
+    const known = this.linted.get(key);
+    if (known !== undefined && known.stamp === stamp) return known.findings;
+    const findings = await this.model.runs.lint(key, signal);
+    this.linted.set(key, { stamp, findings });
+    return findings;
+  }
+
+  private answer(
+    key: string,
+    file: File,
+    stamp: string,
+    findings: readonly Finding[],
+    report: FileReport | undefined,
+    stale: boolean,
+  ): Checked {
+    const { model } = this;
+    const items = findings.map((finding) => findingDiagnostic(model, file, finding));
+    if (report !== undefined) items.push(...failureDiagnostics(model, file, report.scenarios));
+    else if (stale) items.push(...this.earlier(key, file));
+    return this.keep(key, stamp, items, stale);
+  }
+
+  /** The failures of earlier runs, moved with the text. */
+  private earlier(key: string, file: File): readonly Diagnostic[] {
+    const { model } = this;
+    const kept = scenariosOf(file).flatMap((scenario) => model.results.of(key, scenario.key));
+    const results = kept.map(({ result, text }) => {
+      const shift = shifter(text, file.text);
+      const moved = ({ start, end }: { start: number; end: number }) => ({ start: shift(start), end: shift(end) });
+      const { failure } = result;
+      return {
+        ...result,
+        range: moved(result.range),
+        nameRange: moved(result.nameRange),
+        ...(failure === undefined
+          ? {}
+          : {
+              failure: {
+                ...failure,
+                range: moved(failure.range),
+                fixes: [],
+                details: [...failure.details, 'From an earlier run.'],
+              },
+            }),
+      };
+    });
+    return failureDiagnostics(model, file, results);
+  }
+
+  private keep(key: string, stamp: string, items: readonly Diagnostic[], stale: boolean): Checked {
+    const kept = this.known.get(key);
+    const same = kept !== undefined && JSON.stringify(strip(kept.items)) === JSON.stringify(strip(items));
+    const resultId = same ? kept.resultId : String(this.nextId++);
+    const checked: Checked = { stamp, resultId, items, stale };
+    this.known.set(key, checked);
+    if (!stale) this.linted.delete(key);
+    return checked;
+  }
+
+  /** Runs a file once for each text of it, however often it is asked for. */
+  run(key: string, file: File, stamp: string, signal?: CancelSignal): Promise<FileReport> {
+    const finished = this.finished.get(key);
+    this.finished.delete(key);
+    if (finished !== undefined && finished.stamp === stamp) return Promise.resolve(finished.report);
+    const known = this.running.get(key);
+    if (known !== undefined && known.stamp === stamp) return known.report;
+    const text = this.model.textStamp(key);
+    const report = this.runAll(key, file, stamp, signal).then((done) => {
+      this.remember(key, file, text, done);
+      return done;
+    });
+    const entry = { stamp, report };
+    this.running.set(key, entry);
+    const end = (): void => {
+      if (this.running.get(key) === entry) this.running.delete(key);
+    };
+    report.then(end, end);
+    return report;
+  }
+
+  /** The scenarios of a long file are run one by one, so that what others ask comes in between. */
+  private async runAll(key: string, file: File, stamp: string, signal?: CancelSignal): Promise<FileReport> {
+    const scenarios = scenariosOf(file);
+    const { runs } = this.model;
+    if (scenarios.length < SEVERAL || scenarios.length > MANY) return runs.run(key, {}, signal);
+    const results: FileReport['scenarios'][number][] = [];
+    let findings: FileReport['findings'] = [];
+    for (const { document } of scenarios) {
+      const report = await runs.run(key, { document }, signal);
+      if (this.model.stamp(key) !== stamp) throw new Outdated();
+      results.push(...report.scenarios);
+      findings = report.findings;
+    }
+    return { uri: key, findings, scenarios: results };
+  }
+
+  remember(key: string, file: File, stamp: string, report: FileReport): void {
+    if (this.model.workspace.files.get(key) !== file) return;
+    const keys = new Map(scenariosOf(file).map((scenario) => [scenario.document, scenario.key]));
+    this.model.results.keep(key, report, file.text, stamp, keys);
+  }
+
+  /** The answer, if it comes in time; else undefined, and it is said later that there is one. */
+  private within(key: string, stamp: string, run: Promise<FileReport>, ms: number): Promise<FileReport | undefined> {
+    return new Promise((resolve, reject) => {
+      let waiting = true;
+      const stop = this.timing.after(ms, () => {
+        waiting = false;
+        resolve(undefined);
+      });
+      run.then(
+        (report) => {
+          stop();
+          if (waiting) {
+            resolve(report);
+            return;
+          }
+          this.finished.set(key, { stamp, report });
+          this.late();
+        },
+        (error: unknown) => {
+          stop();
+          if (waiting) reject(error);
+        },
+      );
+    });
+  }
+}
+
+/** Versions differ between texts that say the same. */
+const strip = (items: readonly Diagnostic[]): unknown =>
+  items.map(({ data, ...rest }) => ({ ...rest, fixes: (data as { fixes?: unknown } | undefined)?.fixes }));

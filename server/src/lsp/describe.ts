@@ -1,0 +1,98 @@
+/** Cards, keywords, rules, mana symbols and codes as Markdown. */
+
+import { cardText, keywordTextLines } from '../cards';
+import type { KeywordUse } from '../engine';
+import { keywordAbilities } from '../engine/characteristics/printed';
+import { abilityText, keywordLines } from '../engine/text/rules-text';
+import type { Project } from '../scenarios/project';
+import type { Model } from './model';
+
+const lookUp = (project: Project) => (name: string) => {
+  const entry = project.keyword(name);
+  return entry !== undefined && 'definition' in entry ? entry.definition : undefined;
+};
+
+/** A card as a person reads it. */
+export function cardMarkdown(project: Project, name: string): string | undefined {
+  const entry = project.card(name);
+  if (entry === undefined) return undefined;
+  if ('broken' in entry) return `**${name}**\n\nThis card cannot be used: ${entry.broken}`;
+  const { cost, types, color, paragraphs, numbers, name: full } = cardText(entry.definition, lookUp(project));
+  return [
+    cost === '' ? `**${full}**` : `**${full}** ${cost}`,
+    color === '' ? types : `${types} (${color})`,
+    ...paragraphs,
+    ...(numbers === '' ? [] : [`**${numbers.replaceAll('*', '\\*')}**`]),
+  ].join('\n\n');
+}
+
+/** A keyword, with the parameters of one card filled in where that is known. */
+export function keywordMarkdown(model: Model, project: Project, name: string, use?: KeywordUse): string | undefined {
+  const entry = project.keyword(name);
+  if (entry === undefined) return undefined;
+  if ('broken' in entry) return `**${name}**\n\nThis keyword cannot be used: ${entry.broken}`;
+  const { definition } = entry;
+  const parts: string[] = [];
+  const rule = definition.rule === undefined ? '' : ` (${definition.rule})`;
+  if (use === undefined) {
+    const [title = name, ...rest] = keywordTextLines(definition, lookUp(project));
+    parts.push(`**${title}**${rule}`, ...rest);
+  } else {
+    const [title = name] = keywordLines([use], lookUp(project));
+    parts.push(`**${title}**${rule}`);
+    if (definition.summary !== undefined) parts.push(definition.summary);
+    const view = {
+      ruleset: project.newest,
+      definitions: { card: () => undefined, keyword: lookUp(project), term: () => undefined },
+    };
+    const abilities = keywordAbilities(view as unknown as Parameters<typeof keywordAbilities>[0], use);
+    for (const { definition: ability } of abilities) parts.push(...abilityText(ability, 'this card', lookUp(project)));
+  }
+  const entryOfRule = definition.rule === undefined ? undefined : model.rulebook.entry(definition.rule);
+  if (entryOfRule !== undefined && definition.summary === undefined) parts.push(entryOfRule.summary);
+  return parts.join('\n\n');
+}
+
+/** What a rule says, in our own words; undefined for a number that no rule has. */
+export function ruleMarkdown(model: Model, number: string, date?: string): string | undefined {
+  const { rulebook } = model;
+  const newest = date === undefined ? number : (rulebook.readIn(number, rulebook.editionFor(date)) ?? number);
+  if (!rulebook.hasRule(newest)) return undefined;
+  const entry = rulebook.entry(newest);
+  const other = newest === number ? '' : ` (now ${newest})`;
+  return entry === undefined
+    ? `**${number}**${other}\n\nA rule of the edition of ${rulebook.newest}.`
+    : `**${number}${other} ${entry.title}**\n\n${entry.summary}`;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  W: 'one white mana',
+  U: 'one blue mana',
+  B: 'one black mana',
+  R: 'one red mana',
+  G: 'one green mana',
+  C: 'one colourless mana (107.4c)',
+  S: 'one mana from a snow source (107.4h)',
+  T: 'tap this permanent (107.5)',
+  Q: 'untap this permanent (107.6)',
+  E: 'an energy counter (107.14)',
+  X: 'any amount of mana, chosen as it is announced (107.3)',
+};
+
+/** `{R}`, `{2}`, `{R/P}`, `{2/W}` in words. */
+export function symbolMarkdown(symbol: string): string | undefined {
+  const inside = symbol.slice(1, -1).toUpperCase();
+  const named = NAMES[inside];
+  if (named !== undefined) return `**${symbol}** ${named}`;
+  if (/^\d+$/.test(inside)) return `**${symbol}** ${inside} mana of any type`;
+  const parts = inside.split('/');
+  if (parts.length < 2) return undefined;
+  const said = parts.map((part) =>
+    part === 'P' ? '2 life (107.4f)' : (NAMES[part] ?? (/^\d+$/.test(part) ? `${part} mana of any type` : undefined)),
+  );
+  return said.some((one) => one === undefined) ? undefined : `**${symbol}** ${said.join(' or ')}`;
+}
+
+/** The page of a code: what it means, with its examples. */
+export const codeMarkdown = (model: Model, code: string): string | undefined =>
+  model.pages[code]?.replace(/^# `?[a-z-]+`?(?:: )?/, `**${code}**: `).trim();

@@ -1,0 +1,213 @@
+/** Hover: keywords, rules, cards, mana symbols, steps with the position after them, codes, and every word of the languages. */
+
+import { type Hover, type HoverParams, MarkupKind } from 'vscode-languageserver';
+import type { KeywordUse } from '../../engine';
+import type { File } from '../../scenarios/files';
+import type { CancelSignal } from '../../scenarios/worker/client';
+import type { Range } from '../../yaml';
+import { toRange } from '../convert';
+import { cardMarkdown, codeMarkdown, keywordMarkdown, ruleMarkdown, symbolMarkdown } from '../describe';
+import { feature } from '../feature';
+import { type KeyMeaning, keyMeanings, shapesAt, wordMeanings } from '../meaning';
+import type { Model } from '../model';
+import { positionLines } from '../steps';
+import { type TextPlace, wordAt } from '../text-place';
+import { keywordUseAt } from '../uses';
+
+export const hover = feature({
+  method: 'textDocument/hover',
+  capabilities: { hoverProvider: true },
+  handle: async (model: Model, { textDocument, position }: HoverParams, signal: CancelSignal): Promise<Hover | null> => {
+    const file = model.file(textDocument.uri);
+    if (file === undefined || file.kind === 'other') return null;
+    const lines = model.lines(file);
+    const offset = lines.offset(position);
+    const found = hoverAt(model, file, offset);
+    const after = await model.inTime(stepAt(model, file, offset, found?.range, signal));
+    const parts = [...(found?.parts ?? []), ...(after?.parts ?? [])];
+    const range = found?.range ?? after?.range;
+    if (parts.length === 0 || range === undefined) return null;
+    return { contents: { kind: MarkupKind.Markdown, value: parts.join('\n\n---\n\n') }, range: toRange(lines, range) };
+  },
+});
+
+export interface FoundHover {
+  readonly parts: readonly string[];
+  readonly range: Range;
+}
+
+/** What can be said at an offset without running anything. */
+export function hoverAt(model: Model, file: File, offset: number): FoundHover | undefined {
+  const { text } = file;
+  const code = tokenAt(text, offset, /stackwright-ignore[ \t]+([a-z-]+(?:[ \t]*,?[ \t]*[a-z-]+)*)/g);
+  if (code !== undefined) {
+    const word = tokenAt(text, offset, /[a-z]+(?:-[a-z]+)*/g);
+    const page = word === undefined ? undefined : codeMarkdown(model, text.slice(word.start, word.end));
+    if (word !== undefined && page !== undefined) return { parts: [page], range: word };
+  }
+  const symbol = tokenAt(text, offset, /\{[A-Za-z0-9]{1,3}(?:\/[A-Za-z0-9])*\}/g);
+  if (symbol !== undefined) {
+    const said = symbolMarkdown(text.slice(symbol.start, symbol.end));
+    if (said !== undefined) return { parts: [said], range: symbol };
+  }
+  const place = wordAt(text, offset);
+  const word = place === undefined ? undefined : meaningOf(model, file, place);
+  if (word !== undefined) return word;
+  const number = tokenAt(text, offset, /(?<![\w.-])[1-9]\d{2}\.\d{1,3}[a-z]?(?![\w-])/g);
+  const rule = number === undefined ? undefined : ruleMarkdown(model, text.slice(number.start, number.end));
+  return number === undefined || rule === undefined ? undefined : { parts: [rule], range: number };
+}
+
+function tokenAt(text: string, offset: number, pattern: RegExp): Range | undefined {
+  let start = offset;
+  while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
+  let end = offset;
+  while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end++;
+  for (const match of text.slice(start, end).matchAll(pattern)) {
+    const from = start + match.index;
+    const to = from + match[0].length;
+    if (from <= offset && offset <= to) return { start: from, end: to };
+  }
+  return undefined;
+}
+
+function meaningOf(model: Model, file: File, place: TextPlace): FoundHover | undefined {
+  const language = model.language(file, place.document);
+  const { text, word, siblings, hasColon } = place;
+  const parts: string[] = [];
+  const add = (part: string | undefined): void => {
+    if (part !== undefined && part !== '' && !parts.includes(part)) parts.push(part);
+  };
+  if (hasColon || place.at === 'key') {
+    for (const meaning of keyMeanings(language, place, text, siblings)) {
+      const named = meaning.name === undefined ? undefined : nameMarkdown(model, file, place, meaning.name, text);
+      if (named !== undefined) add(named);
+      else if (meaning.doc !== '') add(keyMarkdown(meaning));
+      if (parts.length > 0) break;
+    }
+    // A special action is a keyword's own word, and the keyword says more of it.
+    if (language.specialActions.includes(text)) add(keywordMarkdown(model, model.project(file), text));
+  } else {
+    for (const meaning of wordMeanings(language, shapesAt(language, place), text)) {
+      if (meaning.name !== undefined) add(nameMarkdown(model, file, place, meaning.name, text));
+      else if (meaning.construct !== undefined)
+        add(keyMarkdown({ key: text, doc: meaning.doc ?? '', is: undefined, construct: meaning.construct, needs: [] }));
+      else if (meaning.doc !== undefined) add(`\`${text}\` ${meaning.doc}`);
+      else if (meaning.shape === 'rule') add(ruleMarkdown(model, text, language.dates[0]));
+      if (parts.length > 0) break;
+    }
+    if (parts.length === 0) add(defaultMarkdown(model, file, text));
+  }
+  return parts.length === 0 ? undefined : { parts, range: word };
+}
+
+/** A keyword or card where the language takes any text: `keywords: [haste]` of an expectation, `{ name: Shock }`. */
+function defaultMarkdown(model: Model, file: File, text: string): string | undefined {
+  const project = model.project(file);
+  if (project.names.known('card', text)) return cardMarkdown(project, text);
+  return project.names.known('keyword', text) ? keywordMarkdown(model, project, text) : undefined;
+}
+
+function nameMarkdown(model: Model, file: File, place: TextPlace, of: string, text: string): string | undefined {
+  const project = model.project(file);
+  const language = model.language(file, place.document);
+  switch (of) {
+    case 'card':
+    case 'object': {
+      const label = labelled(model, file, place.document, text);
+      if (label !== undefined) return [`\`${text}\` is a label.`, cardMarkdown(project, label)].filter(Boolean).join('\n\n');
+      return cardMarkdown(project, text) ?? (project.names.known(of, text) ? `**${text}**\n\nA token.` : undefined);
+    }
+    case 'keyword':
+      return keywordMarkdown(model, project, text, useAt(model, file, place));
+    case 'term': {
+      const keyword = project.keywordOfTerm(text);
+      const said = keyword === undefined ? undefined : keywordMarkdown(model, project, keyword);
+      return said === undefined ? undefined : `\`${text}\` is a word of the keyword ${keyword}.\n\n${said}`;
+    }
+    case 'player':
+      return language.players.includes(text) ? `**${text}**, a player` : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const useAt = (model: Model, file: File, place: TextPlace): KeywordUse | undefined => keywordUseAt(model, file, place.word);
+
+/** The card that a label of a scenario stands for. */
+function labelled(model: Model, file: File, document: number, label: string): string | undefined {
+  const language = model.language(file, document);
+  if (!language.labels.includes(label)) return undefined;
+  for (const { root } of model.documents(file).slice(0, document + 1)) {
+    const card = cardWithLabel(root, label);
+    if (card !== undefined) return card;
+  }
+  return undefined;
+}
+
+function cardWithLabel(node: Parameters<typeof walkFor>[0], label: string): string | undefined {
+  return walkFor(node, (entries) => {
+    const as = entries.find(({ key }) => key.value === 'as')?.value;
+    const card = entries.find(({ key }) => key.value === 'card' || key.value === 'spell')?.value;
+    return as?.kind === 'scalar' && as.value === label && card?.kind === 'scalar' ? card.value : undefined;
+  });
+}
+
+function walkFor<T>(
+  node: import('../../yaml').Node | undefined,
+  ask: (entries: readonly import('../../yaml').Entry[]) => T | undefined,
+): T | undefined {
+  if (node === undefined || node.kind === 'scalar') return undefined;
+  if (node.kind === 'mapping') {
+    const found = ask(node.entries);
+    if (found !== undefined) return found;
+  }
+  const inside = node.kind === 'sequence' ? node.items : node.entries.map(({ value }) => value);
+  for (const one of inside) {
+    const found = walkFor(one, ask);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function keyMarkdown({ key, doc, construct }: KeyMeaning): string {
+  const rule = construct?.rule === undefined || doc.includes(construct.rule) ? '' : ` (${construct.rule})`;
+  const example = construct === undefined ? '' : `\n\n\`\`\`yaml\n${construct.example}\n\`\`\``;
+  return `**${key}** ${doc}${rule}${example}`;
+}
+
+/** The step at an offset, with the position after it, where the scenario runs so far. */
+async function stepAt(
+  model: Model,
+  file: File,
+  offset: number,
+  word: Range | undefined,
+  signal: CancelSignal,
+): Promise<FoundHover | undefined> {
+  if (file.kind !== 'scenario') return undefined;
+  const place = wordAt(file.text, offset);
+  const [steps, item] = place?.frames ?? [];
+  const isStepWord =
+    place !== undefined &&
+    steps?.kind === 'mapping' &&
+    steps.key === 'steps' &&
+    item?.kind === 'sequence' &&
+    place.frames.length === 2;
+  if (!isStepWord) return undefined;
+  const report = await model.runs.run(file.uri, { document: place.document, trace: true, checkpoints: true }, signal);
+  const result = report.scenarios[0];
+  const traces = result?.trace;
+  if (result === undefined || traces === undefined) return undefined;
+  // A step in which nothing happens, as an expectation, leaves the position as it was.
+  const before = traces.filter(({ range }) => range === undefined || range.start <= offset);
+  const failed = result.failure !== undefined && result.failure.range.start < place.word.start;
+  const event = before.flatMap(({ events }) => events).at(-1);
+  if (event === undefined || failed) return undefined;
+  const state = await model.runs.stateAt(file.uri, place.document, event.id, result.variant);
+  if (state === undefined) return undefined;
+  const under = result.variant === undefined ? '' : ` (${result.variant})`;
+  return {
+    parts: [[`**After this step**${under}`, '', ...positionLines(state.game)].join('\n')],
+    range: word ?? place.word,
+  };
+}

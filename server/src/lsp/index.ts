@@ -1,0 +1,5 @@
+/** The language server, for the entry points. */
+
+export { type FileSource, isOurs, SKIPPED } from './files';
+export { inThread } from './in-thread';
+export { type Host, serve } from './server';

@@ -1,0 +1,186 @@
+/**
+ * The workspace as the server's own thread knows it: the text of every file, saved or not, the trees made of it, and the
+ * names that the projects define. It runs nothing; runs are asked for through `runs`, which a worker answers.
+ */
+
+import type { Diagnostic } from 'vscode-languageserver';
+import { createRulebook, type LibrarySource, type Rulebook } from '../rulebook';
+import { LIBRARY, type Place } from '../scenarios';
+import { type File, fileOf } from '../scenarios/files';
+import { kindOf } from '../scenarios/paths';
+import type { Project } from '../scenarios/project';
+import { Workspace } from '../scenarios/workspace';
+import { type Document, LineMap } from '../yaml';
+import { type Language, languageOf } from './language';
+import type { Results } from './results';
+import type { Runs } from './runs';
+import { keyOf, uriOf } from './uris';
+
+export interface OpenDocument {
+  readonly uri: string;
+  readonly version: number;
+}
+
+export interface ModelOptions {
+  readonly library: LibrarySource;
+  /** The pages about codes, as Markdown. */
+  readonly pages: Readonly<Record<string, string>>;
+  /** Where the pages can be opened, with a slash at the end. */
+  readonly pagesUri?: string;
+  readonly runs: Runs;
+  readonly results: Results;
+  /** What was found in a file as it is now; undefined where it was not checked yet. */
+  readonly diagnosticsOf?: (key: string) => readonly Diagnostic[] | undefined;
+  /** An answer of the worker, if it comes before one would notice the wait. */
+  readonly inTime?: <T>(answer: Promise<T>) => Promise<T | undefined>;
+  /** Is told each text that counts from now on. */
+  readonly onFile: (key: string, text: string | undefined) => void;
+}
+
+export class Model {
+  readonly rulebook: Rulebook;
+  readonly pages: Readonly<Record<string, string>>;
+  readonly pagesUri: string | undefined;
+  readonly runs: Runs;
+  readonly results: Results;
+  readonly workspace: Workspace;
+  readonly open = new Map<string, OpenDocument>();
+  /** Grows with each change of a card, keyword or project file: what holds for other files may hold no more. */
+  definitions = 0;
+  /** What the disk says of files, where that is known. */
+  private readonly disk = new Map<string, string>();
+  /** The client's spelling of URIs. */
+  private readonly spelling = new Map<string, string>();
+  private readonly epochs = new Map<string, number>();
+  private readonly lineMaps = new WeakMap<File, LineMap>();
+  private readonly languages = new WeakMap<File, { readonly project: Project; readonly of: Map<number, Language> }>();
+  private readonly options: ModelOptions;
+
+  constructor(options: ModelOptions) {
+    this.options = options;
+    this.rulebook = createRulebook(options.library);
+    this.pages = options.pages;
+    this.pagesUri = options.pagesUri;
+    this.runs = options.runs;
+    this.results = options.results;
+    const shipped = Object.entries(options.library)
+      .filter(([path]) => kindOf(path) === 'card' || kindOf(path) === 'keyword')
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([path, text]) => fileOf(`${LIBRARY}${path}`, text));
+    this.shipped = new Map(shipped.map((file) => [file.uri, file]));
+    this.workspace = new Workspace(shipped, this.rulebook);
+  }
+
+  private readonly shipped: ReadonlyMap<string, File>;
+
+  /** Opens a document or gives an open one another text. */
+  setOpen(uri: string, version: number, text: string): void {
+    const key = keyOf(uri);
+    this.spelling.set(key, uri);
+    this.open.set(key, { uri, version });
+    this.setText(key, text);
+  }
+
+  close(uri: string): void {
+    const key = keyOf(uri);
+    this.open.delete(key);
+    this.setText(key, this.disk.get(key));
+  }
+
+  /** What the disk says. An open document's own text counts nevertheless. */
+  setDisk(uri: string, text: string | undefined): void {
+    const key = keyOf(uri);
+    if (!this.spelling.has(key)) this.spelling.set(key, uri);
+    if (text === undefined) this.disk.delete(key);
+    else this.disk.set(key, text);
+    if (!this.open.has(key)) this.setText(key, text);
+  }
+
+  private setText(key: string, text: string | undefined): void {
+    if (!this.workspace.setFile(key, text)) return;
+    const kind = kindOf(key);
+    this.epochs.set(key, (this.epochs.get(key) ?? 0) + 1);
+    if (kind === 'card' || kind === 'keyword' || kind === 'project') this.definitions++;
+    if (text === undefined) this.results.forget(key);
+    this.options.onFile(key, text);
+  }
+
+  /** Says which text of a file and of the definitions counts: the same as long as both are. */
+  textStamp(key: string): string {
+    return `${this.epochs.get(key) ?? 0}/${this.definitions}`;
+  }
+
+  /** The same, with the version of the open document. */
+  stamp(key: string): string {
+    return `${this.textStamp(key)}/${this.version(key) ?? ''}`;
+  }
+
+  version(key: string): number | null {
+    return this.open.get(key)?.version ?? null;
+  }
+
+  uri(key: string): string {
+    return this.spelling.get(key) ?? uriOf(key);
+  }
+
+  file(uri: string): File | undefined {
+    const key = keyOf(uri);
+    return this.workspace.files.get(key) ?? this.shipped.get(uri) ?? this.shipped.get(key);
+  }
+
+  lines(file: File): LineMap {
+    let lines = this.lineMaps.get(file);
+    if (lines === undefined) {
+      lines = new LineMap(file.text);
+      this.lineMaps.set(file, lines);
+    }
+    return lines;
+  }
+
+  project(file: File): Project {
+    return this.workspace.project(file.uri).project;
+  }
+
+  documents(file: File): readonly Document[] {
+    const { names } = this.project(file);
+    return file.documents((name) => names.known('card', name));
+  }
+
+  language(file: File, document: number): Language {
+    const project = this.project(file);
+    let known = this.languages.get(file);
+    if (known === undefined || known.project !== project) {
+      known = { project, of: new Map() };
+      this.languages.set(file, known);
+    }
+    let language = known.of.get(document);
+    if (language === undefined) {
+      const documents = this.documents(file);
+      language = languageOf(file.kind, project, documents[document], documents.slice(0, document));
+      known.of.set(document, language);
+    }
+    return language;
+  }
+
+  /** A place in a file as the protocol says it; shipped files have none that a client could open. */
+  location({ uri, range }: Pick<Place, 'uri' | 'range'>) {
+    const file = this.file(uri);
+    if (file === undefined || this.shipped.has(file.uri)) return undefined;
+    const lines = this.lines(file);
+    return { uri: this.uri(file.uri), range: { start: lines.position(range.start), end: lines.position(range.end) } };
+  }
+
+  /** What was found in a file as it is now; undefined where it was not checked yet. */
+  diagnosticsOf(key: string): readonly Diagnostic[] | undefined {
+    return this.options.diagnosticsOf?.(key);
+  }
+
+  /** An answer of the worker, or undefined where it is busy with something else for too long. */
+  inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+    return this.options.inTime?.(answer) ?? answer;
+  }
+
+  keys(): readonly string[] {
+    return [...this.workspace.files.keys()];
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * Everything that goes between the language server and its client beside the Language Server Protocol itself, typed in
+ * one place for both sides. It imports only types, so that the client can import it too.
+ */
+
+import type { Range } from 'vscode-languageserver';
+
+/** The language ids, by the pattern of a file's name. Where two patterns fit, the first counts. */
+export const LANGUAGES = {
+  'stackwright-scenario': ['*.scenario.yaml', '*.scenario.yml'],
+  'stackwright-card': ['*.card.yaml', '*.card.yml'],
+  'stackwright-keyword': ['*.keyword.yaml', '*.keyword.yml'],
+  'stackwright-project': ['stackwright.yaml'],
+} as const;
+
+/** The files that the server wants to hear about when they change on the disk. */
+export const WATCHED = '**/{*.scenario.yaml,*.scenario.yml,*.card.yaml,*.card.yml,*.keyword.yaml,*.keyword.yml,stackwright.yaml}';
+
+/** When documents are checked: as they change, when they are saved, or never. */
+export type Validate = 'onType' | 'onSave' | 'off';
+
+/** `initializationOptions`. */
+export interface InitializationOptions {
+  readonly validate?: Validate;
+  /** The client answers `stackwright/files` and `stackwright/read`; without it the server reads the disk itself, if it can. */
+  readonly clientFiles?: boolean;
+  /** In the browser: where the worker for runs is, as a URL that a worker may be made of. */
+  readonly workerUrl?: string;
+}
+
+/** The section of the settings, `stackwright`, as `workspace/configuration` gives it. */
+export interface Settings {
+  readonly validate?: Validate;
+  readonly codeLens?: boolean;
+}
+
+/** The command of the lens over a scenario; the client runs it. Its argument is a `RunTarget`. */
+export const RUN_COMMAND = 'stackwright.runScenario';
+
+/** A file, or the scenario of one of its documents. */
+export interface RunTarget {
+  readonly uri: string;
+  /** The index of the document in its file. */
+  readonly document?: number;
+}
+
+/** Request: the scenarios of a file, or of all files, without running them. Unsaved text counts. */
+export const SCENARIOS = 'stackwright/scenarios';
+export interface ScenariosParams {
+  readonly uri?: string;
+}
+export interface ScenariosResult {
+  readonly files: readonly ScenarioFile[];
+}
+export interface ScenarioFile {
+  readonly uri: string;
+  /** The version of the open document that was read; null for a file that is not open. */
+  readonly version: number | null;
+  readonly scenarios: readonly ScenarioItem[];
+}
+export interface ScenarioItem {
+  /** The same as long as the file has a scenario of this name: its name, with `#2` for the second of that name. */
+  readonly key: string;
+  readonly name: string;
+  readonly document: number;
+  readonly tags: readonly string[];
+  /** The whole document, and the name in it. */
+  readonly range: Range;
+  readonly nameRange: Range;
+  /** The labels of its runs, where it has several (`each ruleset`, `matrix`). */
+  readonly variants: readonly string[];
+}
+
+/** Request: runs the scenarios of a file, on its unsaved text. It can be cancelled. */
+export const RUN = 'stackwright/run';
+export interface RunParams extends RunTarget {
+  readonly trace?: boolean;
+  readonly tags?: readonly string[];
+}
+export interface RunResult {
+  readonly uri: string;
+  readonly version: number | null;
+  /** What keeps documents of the file from running. */
+  readonly errors: readonly RunError[];
+  readonly scenarios: readonly ScenarioOutcome[];
+}
+export interface RunError {
+  readonly code: string;
+  readonly message: string;
+  readonly range: Range;
+  /** The document that does not run; absent where the file as a whole is meant. */
+  readonly document?: number;
+}
+export interface ScenarioOutcome {
+  readonly key: string;
+  readonly name: string;
+  readonly document: number;
+  readonly variant?: string;
+  readonly status: 'passed' | 'failed' | 'skipped' | 'error';
+  readonly ms: number;
+  readonly ruleset: string;
+  readonly range: Range;
+  readonly nameRange: Range;
+  readonly failure?: ScenarioFailure;
+  /** Each default that was used where something else was possible, as a sentence. */
+  readonly defaults: readonly string[];
+  readonly warnings: readonly string[];
+  readonly trace?: readonly TraceStep[];
+}
+export interface ScenarioFailure {
+  readonly kind: 'expectation' | 'illegal' | 'undecided' | 'answer' | 'budget' | 'setup';
+  readonly message: string;
+  /** The step or expectation that shows it. */
+  readonly range: Range;
+  readonly rule?: string;
+  readonly expected?: string;
+  readonly actual?: string;
+  readonly details: readonly string[];
+}
+export interface TraceStep {
+  readonly title: string;
+  readonly range?: Range;
+  /** What happened, outer events first. */
+  readonly events: readonly { readonly depth: number; readonly rule: string; readonly text: string }[];
+}
+
+/** Notification to the client, whenever any of it changes. */
+export const STATUS = 'stackwright/status';
+export interface StatusParams {
+  /** Files are read, or scenarios run. */
+  readonly busy: boolean;
+  readonly files: number;
+  readonly cards: number;
+  /** Of the scenarios that ran last. */
+  readonly passed: number;
+  readonly failed: number;
+  /** Errors in all files that were checked. */
+  readonly errors: number;
+  /** The last check of a file took longer than a second. */
+  readonly slow: boolean;
+}
+
+/** Notification to the client: the scenarios of these files are others than before, or the files are gone. */
+export const CHANGED = 'stackwright/changed';
+export interface ChangedParams {
+  readonly uris: readonly string[];
+}
+
+/** Request to the client, where it has the files: those below a folder that fit `WATCHED`, as URIs. */
+export const FILES = 'stackwright/files';
+export interface FilesParams {
+  readonly folder: string;
+}
+export type FilesResult = readonly string[];
+
+/** Request to the client: the text of a file; null where there is none. */
+export const READ = 'stackwright/read';
+export interface ReadParams {
+  readonly uri: string;
+}
+export type ReadResult = { readonly text: string } | null;
+
+/** Request: which files are known, and which process answers; for tests and reports of faults. */
+export const ABOUT = 'stackwright/about';
+export interface AboutResult {
+  readonly version: string;
+  readonly files: number;
+  readonly open: number;
+}

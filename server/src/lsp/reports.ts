@@ -1,0 +1,86 @@
+/** Diagnostics as reports: full, or unchanged since the client asked last. */
+
+import type {
+  DocumentDiagnosticReport,
+  PreviousResultId,
+  ResultProgressReporter,
+  WorkspaceDiagnosticReport,
+  WorkspaceDiagnosticReportPartialResult,
+  WorkspaceDocumentDiagnosticReport,
+} from 'vscode-languageserver';
+import { kindOf } from '../scenarios/paths';
+import type { CancelSignal } from '../scenarios/worker/client';
+import { type Checks, Outdated } from './checks';
+import type { Model } from './model';
+import { keyOf } from './uris';
+
+/** A check of the whole workspace waits for the run of each file. */
+const LONG = 60_000;
+const SOME = 20;
+
+export type Mode = 'check' | 'last' | 'nothing';
+
+export async function documentReport(
+  model: Model,
+  checks: Checks,
+  key: string,
+  previous: string | undefined,
+  mode: Mode,
+  signal: CancelSignal,
+): Promise<DocumentDiagnosticReport> {
+  if (mode === 'nothing' || model.workspace.files.get(key) === undefined) return { kind: 'full', items: [] };
+  const last = mode === 'last' ? checks.last(key) : undefined;
+  const { resultId, items } = last ?? (await checks.check(key, signal));
+  return resultId === previous ? { kind: 'unchanged', resultId } : { kind: 'full', resultId, items: [...items] };
+}
+
+export async function workspaceReport(
+  model: Model,
+  checks: Checks,
+  previous: readonly PreviousResultId[],
+  modeOf: (key: string) => Mode,
+  pause: () => Promise<unknown>,
+  signal: CancelSignal,
+  progress: ResultProgressReporter<WorkspaceDiagnosticReportPartialResult> | undefined,
+): Promise<WorkspaceDiagnosticReport> {
+  let items: WorkspaceDocumentDiagnosticReport[] = [];
+  const before = new Map(previous.map(({ uri, value }) => [keyOf(uri), { uri, value }]));
+  const report = (): void => {
+    if (progress === undefined || items.length === 0) return;
+    progress.report({ items });
+    items = [];
+  };
+  for (const key of model.keys().toSorted((a, b) => rank(model, a) - rank(model, b) || (a < b ? -1 : 1))) {
+    if (signal.aborted) break;
+    if (kindOf(key) === 'other') continue;
+    const id = before.get(key)?.value;
+    before.delete(key);
+    try {
+      const mode = modeOf(key);
+      const last = mode === 'last' ? checks.last(key) : undefined;
+      const { resultId, items: found } =
+        mode === 'nothing' ? { resultId: 'none', items: [] } : (last ?? (await checks.check(key, signal, LONG)));
+      // What is as the client knows it needs no words.
+      if (resultId === id) continue;
+      items.push({ uri: model.uri(key), version: model.version(key), kind: 'full', resultId, items: [...found] });
+    } catch (error) {
+      // Its text has changed meanwhile; it is asked for again.
+      if (!(error instanceof Outdated)) throw error;
+    }
+    if (items.length >= SOME) {
+      report();
+      await pause();
+    }
+  }
+  // Nothing stays of files that are gone.
+  for (const { uri, value } of before.values())
+    if (value !== 'gone') items.push({ uri, version: null, kind: 'full', resultId: 'gone', items: [] });
+  report();
+  return { items };
+}
+
+/** What somebody looks at comes first, then what runs; the lint of many cards can wait. */
+function rank(model: Model, key: string): number {
+  if (model.open.has(key)) return 0;
+  return kindOf(key) === 'scenario' ? 1 : 2;
+}

@@ -1,0 +1,86 @@
+/** Runs scenarios for whoever asks, and says how they ended in the positions of the protocol. */
+
+import type { GameEvent } from '../engine';
+import { describe } from '../engine';
+import type { ScenarioResult, StepTrace } from '../scenarios';
+import type { File } from '../scenarios/files';
+import type { CancelSignal } from '../scenarios/worker/client';
+import type { Checks } from './checks';
+import { toRange } from './convert';
+import type { Model } from './model';
+import type { RunParams, RunResult, ScenarioFailure, ScenarioOutcome, TraceStep } from './protocol';
+import { documentAt, scenariosOf } from './scenario-list';
+import { keyOf } from './uris';
+
+export async function runScenarios(model: Model, checks: Checks, params: RunParams, signal: CancelSignal): Promise<RunResult> {
+  const key = keyOf(params.uri);
+  const file = model.workspace.files.get(key);
+  const version = model.version(key);
+  if (file === undefined || file.kind !== 'scenario') return { uri: params.uri, version, errors: [], scenarios: [] };
+  const stamp = model.textStamp(key);
+  const lines = model.lines(file);
+  const { document, trace, tags } = params;
+  const request = {
+    ...(document === undefined ? {} : { document }),
+    ...(trace === undefined ? {} : { trace }),
+    ...(tags === undefined ? {} : { tags }),
+  };
+  const report = await model.runs.run(key, request, signal);
+  checks.remember(key, file, stamp, report);
+  const keys = new Map(scenariosOf(file).map((scenario) => [scenario.document, scenario.key]));
+  const documents = model.documents(file);
+  return {
+    uri: params.uri,
+    version,
+    errors: report.findings
+      .map(({ code, message, range }) => {
+        const index = documentAt(documents, range.start)?.index;
+        return { code, message, range: toRange(lines, range), ...(index === undefined ? {} : { document: index }) };
+      })
+      .filter((error) => document === undefined || error.document === undefined || error.document === document),
+    scenarios: report.scenarios.map((result) => outcome(model, file, result, keys.get(result.document) ?? result.name)),
+  };
+}
+
+function outcome(model: Model, file: File, result: ScenarioResult, key: string): ScenarioOutcome {
+  const lines = model.lines(file);
+  const { name, document, variant, status, ms, ruleset, failure, defaults, warnings, trace } = result;
+  return {
+    key,
+    name,
+    document,
+    status,
+    ms,
+    ruleset,
+    range: toRange(lines, result.range),
+    nameRange: toRange(lines, result.nameRange),
+    defaults,
+    warnings,
+    ...(variant === undefined ? {} : { variant }),
+    ...(failure === undefined ? {} : { failure: failureOf(failure, toRange(lines, failure.range)) }),
+    ...(trace === undefined ? {} : { trace: trace.map((step) => stepOf(model, file, step)) }),
+  };
+}
+
+function failureOf(failure: NonNullable<ScenarioResult['failure']>, range: ScenarioFailure['range']): ScenarioFailure {
+  const { kind, message, rule, expected, actual, details } = failure;
+  return {
+    kind,
+    message,
+    range,
+    details,
+    ...(rule === undefined ? {} : { rule }),
+    ...(expected === undefined ? {} : { expected }),
+    ...(actual === undefined ? {} : { actual }),
+  };
+}
+
+function stepOf(model: Model, file: File, { title, range, events }: StepTrace): TraceStep {
+  const depths = new Map<number, number>();
+  const told = events.map((event: GameEvent) => {
+    const depth = event.parent === null ? 0 : (depths.get(event.parent) ?? -1) + 1;
+    depths.set(event.id, depth);
+    return { depth, rule: event.rule, text: describe(event) };
+  });
+  return { title, events: told, ...(range === undefined ? {} : { range: toRange(model.lines(file), range) }) };
+}

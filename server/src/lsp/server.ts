@@ -1,0 +1,477 @@
+/** The server: joins the features to a connection. What it needs of the machine is injected. */
+
+import {
+  type CancellationToken,
+  DidChangeWatchedFilesNotification,
+  type InitializeParams,
+  type InitializeResult,
+  LSPErrorCodes,
+  type Connection as LspConnection,
+  ResponseError,
+  TextDocumentSyncKind,
+} from 'vscode-languageserver';
+import type { LibrarySource } from '../rulebook';
+import { folderOf, isBelow } from '../scenarios/paths';
+import { Cancelled, type CancelSignal, type Connection as WorkerConnection, WorkerService } from '../scenarios/worker/client';
+import { changed } from './changes';
+import { Checks, Outdated, type Timing } from './checks';
+import { capabilitiesOf, FEATURES } from './features';
+import { type FileSource, isOurs } from './files';
+import { Model } from './model';
+import {
+  ABOUT,
+  type AboutResult,
+  CHANGED,
+  FILES,
+  type FilesResult,
+  type InitializationOptions,
+  READ,
+  type ReadResult,
+  RUN,
+  type RunParams,
+  SCENARIOS,
+  type ScenariosParams,
+  type Settings,
+  STATUS,
+  type StatusParams,
+  type Validate,
+  WATCHED,
+} from './protocol';
+import { documentReport, workspaceReport } from './reports';
+import { Results } from './results';
+import { runScenarios } from './run-request';
+import { listScenarios } from './scenarios-request';
+import { keyOf } from './uris';
+
+/** The machine that the server runs on. */
+export interface Host {
+  readonly library: LibrarySource;
+  /** The pages about codes, by code. */
+  readonly pages: Readonly<Record<string, string>>;
+  /** Where the pages can be opened, with a slash at the end. */
+  readonly pagesUri?: string;
+  readonly version: string;
+  readonly timing: Timing;
+  connectWorker(url: string | undefined): WorkerConnection;
+  /** The disk, where there is one. */
+  readonly disk?: FileSource;
+}
+
+/** A moment in which a burst of changes is one. */
+const SETTLE = 60;
+/** How long a hover waits for the position after a step. */
+const HOVER_PATIENCE = 500;
+/** How long the server's thread reads files before it listens again. */
+const SLICE = 12;
+
+export function serve(connection: LspConnection, host: Host): void {
+  new Server(connection, host).listen();
+}
+
+class Server {
+  private model!: Model;
+  private checks!: Checks;
+  private options: InitializationOptions = {};
+  private validate: Validate = 'onType';
+  private lenses = true;
+  private client: InitializeParams['capabilities'] = {};
+  private folders: string[] = [];
+  private readonly loaded = new Set<string>();
+  /** Open documents that were changed since they were saved or opened. */
+  private readonly unsaved = new Set<string>();
+  private readonly texts = new Map<string, string>();
+  private loading = 0;
+  private markReady: () => void = () => undefined;
+  private readonly ready = new Promise<void>((resolve) => {
+    this.markReady = resolve;
+  });
+  private readonly changedScenarios = new Set<string>();
+  private readonly timers = new Map<string, () => void>();
+  private lastStatus = '';
+
+  constructor(
+    private readonly connection: LspConnection,
+    private readonly host: Host,
+  ) {}
+
+  listen(): void {
+    const { connection } = this;
+    connection.onInitialize((params) => this.initialize(params));
+    connection.onInitialized(() => void this.initialized());
+    connection.onShutdown(() => this.service.close());
+    this.onDocuments();
+    for (const { method, handle } of FEATURES) this.answer(method, (params: never, signal) => handle(this.model, params, signal));
+    this.answer('textDocument/codeLens', (params: never, signal) => {
+      const lens = FEATURES.find(({ method }) => method === 'textDocument/codeLens');
+      return this.lenses ? lens?.handle(this.model, params, signal) : [];
+    });
+    this.answer(SCENARIOS, ({ uri }: ScenariosParams, signal) => listScenarios(this.model, uri, signal));
+    this.answer(RUN, (params: RunParams, signal) => this.run(params, signal));
+    // Says at any time that the server's thread listens.
+    connection.onRequest(ABOUT, (): AboutResult => {
+      return { version: this.host.version, files: this.model.keys().length, open: this.model.open.size };
+    });
+    this.onDiagnostics();
+    connection.listen();
+  }
+
+  private service!: WorkerService;
+
+  private initialize(params: InitializeParams): InitializeResult {
+    this.options = (params.initializationOptions ?? {}) as InitializationOptions;
+    this.validate = this.options.validate ?? 'onType';
+    this.client = params.capabilities;
+    const root = params.rootUri ?? undefined;
+    this.folders = params.workspaceFolders?.map(({ uri }) => uri) ?? (root === undefined ? [] : [root]);
+    const { host } = this;
+    this.service = new WorkerService({
+      connect: () => host.connectWorker(this.options.workerUrl),
+      after: (ms, act) => host.timing.after(ms, act),
+    });
+    this.model = new Model({
+      library: host.library,
+      pages: host.pages,
+      ...(host.pagesUri === undefined ? {} : { pagesUri: host.pagesUri }),
+      runs: this.service,
+      results: new Results(),
+      diagnosticsOf: (key) => {
+        const last = this.checks.last(key);
+        return last?.stamp === this.model.stamp(key) ? last.items : undefined;
+      },
+      inTime: (answer) =>
+        new Promise((resolve, reject) => {
+          const stop = host.timing.after(HOVER_PATIENCE, () => resolve(undefined));
+          answer.then(resolve, reject).finally(stop);
+        }),
+      onFile: (key, text) => this.fileChanged(key, text),
+    });
+    this.checks = new Checks(
+      this.model,
+      host.timing,
+      () => this.refresh(),
+      () => this.status(),
+    );
+    this.setFolders();
+    return {
+      capabilities: {
+        ...capabilitiesOf(FEATURES),
+        textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: { includeText: false } },
+        diagnosticProvider: { identifier: 'stackwright', interFileDependencies: true, workspaceDiagnostics: true },
+        workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+      },
+      serverInfo: { name: 'Stackwright', version: host.version },
+    };
+  }
+
+  private setFolders(): void {
+    const keys = this.folders.map((uri) => keyOf(uri).replace(/\/$/, ''));
+    this.model.workspace.setFolders(keys);
+    this.service.setFolders(keys);
+    this.model.definitions++;
+  }
+
+  private async initialized(): Promise<void> {
+    const { workspace } = this.client;
+    try {
+      if (workspace?.didChangeWatchedFiles?.dynamicRegistration === true)
+        await this.connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: WATCHED }] });
+    } catch (error) {
+      this.fault('register', error);
+    }
+    await this.configure();
+    if (workspace?.workspaceFolders === true)
+      this.connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
+        const gone = new Set(removed.map(({ uri }) => uri));
+        this.folders = [...this.folders.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
+        this.setFolders();
+        for (const uri of gone) this.unload(uri);
+        void this.load(added.map(({ uri }) => uri));
+      });
+    await this.load(this.folders);
+    this.markReady();
+    this.status();
+  }
+
+  private async configure(): Promise<void> {
+    if (this.client.workspace?.configuration !== true) return;
+    try {
+      const settings = ((await this.connection.workspace.getConfiguration('stackwright')) ?? {}) as Settings;
+      const { validate, codeLens } = settings;
+      this.lenses = codeLens !== false;
+      if (validate === undefined || validate === this.validate) return;
+      this.validate = validate;
+      this.refresh();
+    } catch (error) {
+      this.fault('workspace/configuration', error);
+    }
+  }
+
+  // Files
+
+  private source(): FileSource | undefined {
+    const { disk } = this.host;
+    if (this.options.clientFiles !== true) return disk;
+    return {
+      list: async (folder) => this.connection.sendRequest<FilesResult>(FILES, { folder }),
+      read: async (uri) => (await this.connection.sendRequest<ReadResult>(READ, { uri }))?.text,
+    };
+  }
+
+  /** Reads the files of folders, a few at a time, so that requests are answered meanwhile. */
+  private async load(folders: readonly string[]): Promise<void> {
+    const source = this.source();
+    if (source === undefined) return;
+    this.loading++;
+    this.status();
+    try {
+      for (const folder of folders) {
+        const key = keyOf(folder);
+        if (this.loaded.has(key)) continue;
+        this.loaded.add(key);
+        const uris = (await source.list(folder)).filter(isOurs);
+        let until = this.host.timing.now() + SLICE;
+        for (let i = 0; i < uris.length; i += 16) {
+          const batch = uris.slice(i, i + 16);
+          const texts = await Promise.all(batch.map((uri) => source.read(uri)));
+          for (const [j, uri] of batch.entries()) {
+            const text = texts[j];
+            if (text !== undefined) this.model.setDisk(uri, text);
+            until = await this.pauseAfter(until);
+          }
+        }
+        await this.parseAhead();
+      }
+    } catch (error) {
+      this.fault('load', error);
+    } finally {
+      this.loading--;
+      this.status();
+    }
+  }
+
+  /** Parses what defines names, so that the first question about a name need not. */
+  private async parseAhead(): Promise<void> {
+    let until = this.host.timing.now() + SLICE;
+    for (const file of [...this.model.workspace.files.values()]) {
+      if (file.kind !== 'card' && file.kind !== 'keyword') continue;
+      file.documents();
+      until = await this.pauseAfter(until);
+    }
+  }
+
+  private async pauseAfter(until: number): Promise<number> {
+    const { timing } = this.host;
+    if (timing.now() < until) return until;
+    await new Promise<void>((resolve) => void timing.after(0, resolve));
+    return timing.now() + SLICE;
+  }
+
+  private unload(folder: string): void {
+    const key = keyOf(folder).replace(/\/$/, '');
+    this.loaded.delete(keyOf(folder));
+    for (const file of this.model.keys()) if (isBelow(file, key)) this.model.setDisk(this.model.uri(file), undefined);
+  }
+
+  private fileChanged(key: string, text: string | undefined): void {
+    this.service.setFile(key, text);
+    if (text === undefined) this.checks.forget(key);
+    if (/\.scenario\.ya?ml$/.test(key)) {
+      this.changedScenarios.add(this.model.uri(key));
+      this.soon('changed', SETTLE, () => {
+        const uris = [...this.changedScenarios];
+        this.changedScenarios.clear();
+        void this.connection.sendNotification(CHANGED, { uris });
+      });
+    } else this.soon('refresh', SETTLE, () => this.refresh());
+    this.status();
+  }
+
+  private onDocuments(): void {
+    const { connection } = this;
+    const { onDidOpenTextDocument, onDidChangeTextDocument, onDidCloseTextDocument, onDidSaveTextDocument } = connection;
+    const safe =
+      <P>(what: string, act: (params: P) => void | Promise<void>) =>
+      (params: P): void => {
+        try {
+          Promise.resolve(act(params)).catch((error: unknown) => this.fault(what, error));
+        } catch (error) {
+          this.fault(what, error);
+        }
+      };
+    onDidOpenTextDocument(
+      safe('didOpen', ({ textDocument: { uri, version, text } }) => {
+        this.texts.set(keyOf(uri), text);
+        this.model.setOpen(uri, version, text);
+        return this.loadAround(uri);
+      }),
+    );
+    onDidChangeTextDocument(
+      safe('didChange', ({ textDocument: { uri, version }, contentChanges }) => {
+        const key = keyOf(uri);
+        const text = changed(this.texts.get(key) ?? '', contentChanges);
+        this.texts.set(key, text);
+        this.unsaved.add(key);
+        this.model.setOpen(uri, version, text);
+      }),
+    );
+    onDidSaveTextDocument(
+      safe('didSave', ({ textDocument: { uri } }) => {
+        const key = keyOf(uri);
+        const text = this.texts.get(key);
+        this.unsaved.delete(key);
+        if (text !== undefined) this.model.setDisk(uri, text);
+        if (this.validate === 'onSave') this.refresh();
+      }),
+    );
+    onDidCloseTextDocument(
+      safe('didClose', ({ textDocument: { uri } }) => {
+        const key = keyOf(uri);
+        this.texts.delete(key);
+        this.unsaved.delete(key);
+        this.model.close(uri);
+      }),
+    );
+    connection.onDidChangeWatchedFiles(
+      safe('didChangeWatchedFiles', async ({ changes }) => {
+        const source = this.source();
+        for (const { uri, type } of changes) {
+          if (!isOurs(uri)) continue;
+          this.model.setDisk(uri, type === 3 ? undefined : await source?.read(uri));
+        }
+      }),
+    );
+    connection.onDidChangeConfiguration(safe('didChangeConfiguration', () => this.configure()));
+  }
+
+  /** A document outside of the workspace brings the files of its folder along. */
+  private async loadAround(uri: string): Promise<void> {
+    if (!isOurs(uri) || !uri.startsWith('file:')) return;
+    const key = keyOf(uri);
+    if (this.folders.some((folder) => isBelow(key, keyOf(folder).replace(/\/$/, '')))) return;
+    await this.load([folderOf(uri)]);
+  }
+
+  // Requests
+
+  /** Answers a request once the files are there. What goes wrong is logged and answered with nothing. */
+  private answer<P, R>(method: string, handle: (params: P, signal: CancelSignal) => R | Promise<R>): void {
+    this.connection.onRequest(method, async (params: P, token: CancellationToken): Promise<unknown> => {
+      await this.ready;
+      try {
+        return await handle(params, signalOf(token));
+      } catch (error) {
+        return this.failed(method, error);
+      }
+    });
+  }
+
+  private failed(method: string, error: unknown): ResponseError<unknown> | null {
+    if (error instanceof Cancelled) return new ResponseError(LSPErrorCodes.RequestCancelled, 'Cancelled.');
+    if (error instanceof Outdated) return new ResponseError(LSPErrorCodes.ContentModified, error.message);
+    if (error instanceof ResponseError) return error;
+    this.fault(method, error);
+    return null;
+  }
+
+  private fault(what: string, error: unknown): void {
+    const said = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.connection.console.error(`${what}: ${said}`);
+  }
+
+  private onDiagnostics(): void {
+    const { diagnostics } = this.connection.languages;
+    diagnostics.on(async ({ textDocument, previousResultId }, token) => {
+      await this.ready;
+      try {
+        const key = keyOf(textDocument.uri);
+        return await documentReport(this.model, this.checks, key, previousResultId, this.modeOf(key), signalOf(token));
+      } catch (error) {
+        if (error instanceof Cancelled || error instanceof Outdated)
+          return new ResponseError(LSPErrorCodes.ServerCancelled, 'The text has changed since.', { retriggerRequest: true });
+        this.fault('textDocument/diagnostic', error);
+        return { kind: 'full', items: [] };
+      }
+    });
+    diagnostics.onWorkspace(async ({ previousResultIds }, token, _progress, results) => {
+      await this.ready;
+      try {
+        const signal = signalOf(token);
+        const pause = (): Promise<unknown> => new Promise<void>((resolve) => void this.host.timing.after(0, resolve));
+        const mode = (key: string) => this.modeOf(key);
+        return await workspaceReport(this.model, this.checks, previousResultIds, mode, pause, signal, results);
+      } catch (error) {
+        if (error instanceof Cancelled || error instanceof Outdated)
+          return new ResponseError(LSPErrorCodes.ServerCancelled, 'Cancelled.', { retriggerRequest: true });
+        this.fault('workspace/diagnostic', error);
+        return { items: [] };
+      }
+    });
+  }
+
+  /** Whether a file is checked now, shown as it was checked last, or not at all. */
+  private modeOf(key: string): 'check' | 'last' | 'nothing' {
+    if (this.validate === 'off') return 'nothing';
+    return this.validate === 'onSave' && this.unsaved.has(key) ? 'last' : 'check';
+  }
+
+  private async run(params: RunParams, signal: CancelSignal) {
+    this.checks.busy++;
+    this.status();
+    try {
+      return await runScenarios(this.model, this.checks, params, signal);
+    } finally {
+      this.checks.busy--;
+      this.status();
+      this.soon('lenses', SETTLE, () => this.refreshLenses());
+    }
+  }
+
+  // To the client
+
+  private refresh(): void {
+    if (this.client.workspace?.diagnostics?.refreshSupport === true)
+      this.connection.languages.diagnostics.refresh().catch((error: unknown) => this.fault('refresh', error));
+    this.refreshLenses();
+  }
+
+  private refreshLenses(): void {
+    if (this.client.workspace?.codeLens?.refreshSupport === true)
+      this.connection.sendRequest('workspace/codeLens/refresh').catch((error: unknown) => this.fault('refresh', error));
+  }
+
+  private status(): void {
+    this.soon('status', SETTLE, () => {
+      const status: StatusParams = {
+        busy: this.loading > 0 || this.checks.busy > 0,
+        files: this.model.keys().length,
+        cards: this.model.keys().filter((key) => /\.card\.ya?ml$/.test(key)).length,
+        ...this.model.results.counts(),
+        errors: this.checks.errors(),
+        slow: this.checks.slow,
+      };
+      const text = JSON.stringify(status);
+      if (text === this.lastStatus) return;
+      this.lastStatus = text;
+      void this.connection.sendNotification(STATUS, status);
+    });
+  }
+
+  /** Does something a moment from now, once for all that ask for it meanwhile. */
+  private soon(what: string, ms: number, act: () => void): void {
+    if (this.timers.has(what)) return;
+    this.timers.set(
+      what,
+      this.host.timing.after(ms, () => {
+        this.timers.delete(what);
+        act();
+      }),
+    );
+  }
+}
+
+const signalOf = (token: CancellationToken): CancelSignal => ({
+  get aborted() {
+    return token.isCancellationRequested;
+  },
+  addEventListener: (_type, listener) => void token.onCancellationRequested(listener),
+});

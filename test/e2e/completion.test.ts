@@ -1,0 +1,28 @@
+import { strict as assert } from 'node:assert';
+import { afterEach, describe, it } from 'mocha';
+import { eventually, inRealCode, shock, Window } from './kit';
+
+describe('completion in a real VS Code', function () {
+  this.timeout(90_000);
+  const code = inRealCode();
+  afterEach(() => new Window(code()).closeAll());
+
+  it("offers a card's name in a half-written line", async () => {
+    const window = new Window(code());
+    window.write('scenarios/half.scenario.yaml', shock);
+    await window.open('half.scenario.yaml');
+    await window.goTo(8);
+    // Enter after a step begins the next one.
+    await window.press('Enter');
+    await window.type('alice: { cast: Ri');
+    await eventually(async () => {
+      if (!(await window.suggestions()).includes('Rift Bolt')) {
+        await window.press('Control+Space');
+        assert.fail(`Rift Bolt is not among: ${(await window.suggestions()).join(', ')}`);
+      }
+    });
+    await code().screenshot('completion');
+    await window.page.locator('.suggest-widget.visible .monaco-list-row').filter({ hasText: 'Rift Bolt' }).first().click();
+    await eventually(async () => assert.match((await window.lines()).join('\n'), /alice: \{ cast: Rift Bolt/));
+  });
+});

@@ -1,0 +1,55 @@
+import { strict as assert } from 'node:assert';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import { eventually, inRealCode, shock, Window } from './kit';
+
+describe('errors in a real VS Code', function () {
+  this.timeout(90_000);
+  const code = inRealCode();
+  let window: Window;
+  beforeEach(() => {
+    window = new Window(code());
+  });
+  afterEach(() => window.closeAll());
+
+  const noErrors = () => eventually(async () => assert.equal(await window.squiggles().count(), 0));
+
+  it('appear while one types, and go away', async () => {
+    window.write('scenarios/typing.scenario.yaml', shock);
+    await window.open('typing.scenario.yaml');
+    await noErrors();
+
+    await window.selectWord('18');
+    await window.type('19');
+    await window.squiggles().first().waitFor();
+    const said = await window.hover('19', /18/);
+    assert.match(said, /bob's life is 18, not 19/);
+    await code().screenshot('error-while-typing');
+
+    await window.selectWord('19');
+    await window.type('18');
+    await noErrors();
+  });
+
+  it('offer a quick fix that mends them', async () => {
+    window.write('scenarios/fix.scenario.yaml', shock.replace('resolve', 'resolv'));
+    await window.open('fix.scenario.yaml');
+    await window.squiggles().first().waitFor();
+    await window.clickText('resolv');
+    await window.openQuickFixes('Write resolve');
+    await code().screenshot('quick-fix');
+    await window.press('Enter');
+    await eventually(async () => assert.ok((await window.lines()).includes('  - resolve')));
+    await noErrors();
+  });
+
+  it('offer to accept the actual value', async () => {
+    window.write('scenarios/accept.scenario.yaml', shock.replace('18', '16'));
+    await window.open('accept.scenario.yaml');
+    await window.squiggles().first().waitFor();
+    await window.clickText('16');
+    await window.openQuickFixes('Accept the actual value');
+    await window.press('Enter');
+    await eventually(async () => assert.ok((await window.lines()).includes('  - expect: { bob.life: 18 }')));
+    await noErrors();
+  });
+});

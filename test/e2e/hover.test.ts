@@ -1,0 +1,25 @@
+import { strict as assert } from 'node:assert';
+import { afterEach, describe, it } from 'mocha';
+import { inRealCode, Window } from './kit';
+
+describe('a hover in a real VS Code', function () {
+  this.timeout(90_000);
+  const code = inRealCode();
+  afterEach(() => new Window(code()).closeAll());
+
+  it('says what suspend means on this card', async () => {
+    const window = new Window(code());
+    await window.open('suspend-spells.card.yaml');
+    const said = await window.hover('suspend:', /suspend/i);
+    assert.match(said, /time counters?/i);
+    await code().screenshot('hover-card');
+  });
+
+  it('says what suspend means in a step', async () => {
+    const window = new Window(code());
+    await window.open('suspend-basics.scenario.yaml');
+    const said = await window.hover('suspend:', /suspend/i);
+    assert.match(said, /time counters?/i);
+    await code().screenshot('hover-scenario');
+  });
+});

@@ -1,0 +1,139 @@
+// The real VS Code that the end-to-end tests drive: provided, packaged, installed and started once for all of them.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, afterEach, before } from 'mocha';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { chromiumArguments, findChromium } from '../../../client/host/chromium';
+import { type RunningCode, startCode } from '../../../client/host/code-server';
+import { provision } from '../../../client/host/provision';
+
+export const root = join(__dirname, '../../..');
+const screenshots = join(root, 'build/screenshots');
+
+/** What a test looks at: small, still, and without what would lie over the text. */
+const settings = {
+  'breadcrumbs.enabled': false,
+  'editor.accessibilitySupport': 'off',
+  'editor.cursorBlinking': 'solid',
+  'editor.fontSize': 14,
+  'editor.hover.delay': 100,
+  'editor.minimap.enabled': false,
+  'editor.stickyScroll.enabled': false,
+  'files.autoSave': 'off',
+  'files.hotExit': 'off',
+  'workbench.reduceMotion': 'on',
+};
+
+export type Flavour = 'node' | 'browser';
+
+export interface Instance {
+  readonly page: Page;
+  /** The folder that is open: a copy of the examples, to be changed at will. */
+  readonly folder: string;
+  /** Keeps a picture of the window in build/screenshots. */
+  screenshot(name: string): Promise<void>;
+}
+
+interface Started extends Instance {
+  stop(): Promise<void>;
+}
+
+/** The name of the package that `client/package.mjs` makes. */
+export function vsixPath(flavour: Flavour): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return join(root, `build/stackwright${flavour === 'browser' ? '-browser' : ''}-${version}.vsix`);
+}
+
+export function packageVsix(flavour: Flavour): string {
+  const args = [join(root, 'client/package.mjs'), ...(flavour === 'browser' ? ['--browser'] : [])];
+  execFileSync(process.execPath, args, { stdio: 'pipe' });
+  return vsixPath(flavour);
+}
+
+async function start(flavour: Flavour, empty: boolean): Promise<Started> {
+  const code = await provision((line) => console.log(`    ${line}`));
+  const vsix = packageVsix(flavour);
+  // Away from the clone, so that nothing is found that the package does not hold.
+  const home = mkdtempSync(join(tmpdir(), 'stackwright-e2e-'));
+  const folder = join(home, 'workspace');
+  if (empty) mkdirSync(folder);
+  else cpSync(join(root, 'examples'), folder, { recursive: true });
+  let running: RunningCode | undefined;
+  let browser: Browser | undefined;
+  const stop = async () => {
+    await browser?.close();
+    await running?.stop();
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    running = await startCode(code, { folder, home, vsix, settings });
+    const executablePath = findChromium();
+    if (executablePath === undefined) throw new Error('No Chrome or Chromium was found.');
+    browser = await chromium.launch({ executablePath, args: [...chromiumArguments] });
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    page.setDefaultTimeout(20_000);
+    await page.goto(running.url);
+    await page.locator('.monaco-workbench .explorer-folders-view').waitFor({ timeout: 60_000 });
+    mkdirSync(screenshots, { recursive: true });
+    const screenshot = async (name: string) => {
+      await page.evaluate(settle);
+      await page.screenshot({ path: join(screenshots, `${name}.png`) });
+    };
+    return { page, folder, screenshot, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Waits, in the page, for what fades in or out; what turns for ever is let be. */
+async function settle(): Promise<void> {
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+  await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)));
+}
+
+const instances = new Map<string, Promise<Started>>();
+
+/** How many suites are still to come for an instance. */
+const users = new Map<string, number>();
+
+async function stop(key: string): Promise<void> {
+  const instance = instances.get(key);
+  instances.delete(key);
+  await (await instance?.catch(() => undefined))?.stop();
+}
+
+after('stop every VS Code', async function () {
+  this.timeout(60_000);
+  for (const key of instances.keys()) await stop(key);
+});
+
+/** Provides the instance for the tests of a suite; those of one kind share it, and the last one stops it. */
+export function inRealCode({ flavour = 'node', empty = false }: { flavour?: Flavour; empty?: boolean } = {}): () => Instance {
+  const key = `${flavour} ${empty}`;
+  users.set(key, (users.get(key) ?? 0) + 1);
+  let instance: Instance | undefined;
+  before('start VS Code', async function () {
+    this.timeout(15 * 60_000);
+    const starting = instances.get(key) ?? start(flavour, empty);
+    instances.set(key, starting);
+    instance = await starting;
+  });
+  afterEach('keep a picture of what failed', async function () {
+    if (this.currentTest?.state === 'failed') await instance?.screenshot(`failed ${this.currentTest.title}`);
+  });
+  after('stop VS Code', async function () {
+    this.timeout(60_000);
+    const left = (users.get(key) ?? 1) - 1;
+    users.set(key, left);
+    if (left === 0) await stop(key);
+  });
+  return () => {
+    if (instance === undefined) throw new Error('VS Code has not been started.');
+    return instance;
+  };
+}

@@ -1,0 +1,64 @@
+// The view with the tests, and their marks in the gutter.
+import type { Locator } from 'playwright-core';
+import { eventually } from './eventually';
+import type { Window } from './window';
+
+export type Result = 'passed' | 'failed' | 'errored' | 'unset';
+
+const icons: Readonly<Record<Result, string>> = {
+  passed: 'codicon-testing-passed-icon',
+  failed: 'codicon-testing-failed-icon',
+  errored: 'codicon-testing-error-icon',
+  unset: 'codicon-testing-unset-icon',
+};
+
+export class TestExplorer {
+  constructor(readonly window: Window) {}
+
+  async show(): Promise<void> {
+    await this.window.command('Testing: Focus on Test Explorer View');
+    await this.rows().first().waitFor();
+  }
+
+  rows(): Locator {
+    return this.window.page.locator('.test-explorer .monaco-list-row');
+  }
+
+  row(name: string): Locator {
+    return this.rows().filter({ hasText: name });
+  }
+
+  /** Opens a file's scenarios. */
+  async expand(name: string): Promise<void> {
+    const row = this.row(name).first();
+    await eventually(async () => {
+      if ((await row.getAttribute('aria-expanded')) === 'true') return;
+      await row.locator('.monaco-tl-twistie').click();
+      throw new Error(`${name} does not open`);
+    });
+  }
+
+  /** Runs an item by the button in its row. */
+  async run(name: string): Promise<void> {
+    const row = this.row(name).first();
+    await row.hover();
+    await row.getByRole('button', { name: 'Run Test', exact: false }).click();
+  }
+
+  /** Turns continuous runs of an item on, or off again. */
+  async keepRunning(name: string): Promise<void> {
+    const row = this.row(name).first();
+    await row.hover();
+    await row.getByLabel('Continuous Run').first().click();
+  }
+
+  async waitFor(name: string, result: Result): Promise<void> {
+    await this.row(name).locator(`.${icons[result]}`).first().waitFor();
+  }
+
+  /** Marks in the gutter with that result. */
+  gutter(result: Result | 'run'): Locator {
+    const icon = result === 'run' ? 'codicon-testing-run-icon' : icons[result];
+    return this.window.page.locator(`.editor-instance .glyph-margin-widgets .${icon}`);
+  }
+}

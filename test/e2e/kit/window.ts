@@ -1,0 +1,183 @@
+// The window of VS Code as a person uses it: by keys and mouse, and by what can be seen.
+import { strict as assert } from 'node:assert';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from './eventually';
+import type { Instance } from './real-code';
+
+export class Window {
+  readonly page: Page;
+
+  constructor(readonly instance: Instance) {
+    this.page = instance.page;
+  }
+
+  /** Writes a file on the disk, as another program would. */
+  write(path: string, text: string): void {
+    const file = join(this.instance.folder, path);
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, text);
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** Types at the cursor, key by key. */
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text, { delay: 15 });
+  }
+
+  async #pick(shortcut: string, text: string, row: string | RegExp): Promise<void> {
+    const input = this.page.locator('.quick-input-box input');
+    await this.press(shortcut);
+    await input.waitFor();
+    await input.fill(text);
+    const found = this.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: row }).first();
+    await found.click({ timeout: 5000 });
+    await input.waitFor({ state: 'hidden', timeout: 5000 });
+  }
+
+  /** Runs a command by its title in the palette. */
+  async command(title: string): Promise<void> {
+    await eventually(async () => {
+      await this.press('Escape');
+      await this.#pick('F1', `>${title}`, title);
+    });
+  }
+
+  /** Opens a file by its name. */
+  async open(name: string): Promise<void> {
+    await eventually(async () => {
+      await this.press('Escape');
+      await this.#pick('Control+P', name, name);
+    });
+    await this.tab(name).waitFor();
+    await this.page.locator('.editor-instance .view-line').first().waitFor();
+    // The lenses move the lines below them, so nothing has its place before they are there.
+    if (name.endsWith('.scenario.yaml')) await this.lenses().first().waitFor({ timeout: 40_000 });
+    await this.press('Control+Home');
+  }
+
+  tab(name: string): Locator {
+    return this.page.locator('.tabs-container .tab').filter({ hasText: name });
+  }
+
+  /** Leaves no editor, no unsaved text and no panel. */
+  async closeAll(): Promise<void> {
+    await this.press('Escape', 'Escape');
+    if (await this.page.locator('.part.panel').isVisible()) await this.command('View: Hide Panel');
+    while ((await this.page.locator('.tabs-container .tab').count()) > 0) {
+      const before = await this.page.locator('.tabs-container .tab').count();
+      await this.command('View: Revert and Close Editor');
+      await eventually(async () => assert.ok((await this.page.locator('.tabs-container .tab').count()) < before));
+    }
+  }
+
+  /** The cursor to a place, counted from 1; without a column to the end of the line. */
+  async goTo(line: number, column?: number): Promise<void> {
+    const input = this.page.locator('.quick-input-box input');
+    await this.press('Control+G');
+    await input.waitFor();
+    await input.fill(`:${line}${column === undefined ? '' : `:${column}`}`);
+    await this.press('Enter');
+    await input.waitFor({ state: 'hidden' });
+    if (column === undefined) await this.press('End');
+  }
+
+  /** Puts the cursor before the first such text that is in view, as a click would. */
+  async clickText(text: string, nth = 0): Promise<void> {
+    const { x, y } = await this.#placeOf(text, nth);
+    await this.page.mouse.click(x, y);
+  }
+
+  /** Selects such text by a double click on its word. */
+  async selectWord(word: string, nth = 0): Promise<void> {
+    const { x, y } = await this.#placeOf(word, nth);
+    await this.page.mouse.dblclick(x, y);
+  }
+
+  /** The text in view, line by line. */
+  async lines(): Promise<readonly string[]> {
+    return this.page.evaluate(() => {
+      const lines = [...document.querySelectorAll<HTMLElement>('.editor-instance .view-line')];
+      return lines
+        .sort((a, b) => Number.parseFloat(a.style.top) - Number.parseFloat(b.style.top))
+        .map((line) => (line.textContent ?? '').replaceAll('\u00a0', ' '));
+    });
+  }
+
+  /** Moves the mouse over a text until a hover says what is looked for; gives all that it says. */
+  async hover(text: string, says: string | RegExp, nth = 0): Promise<string> {
+    return eventually(async () => {
+      await this.page.mouse.move(1, 1);
+      const { x, y } = await this.#placeOf(text, nth);
+      await this.page.mouse.move(x - 1, y);
+      await this.page.mouse.move(x, y, { steps: 2 });
+      const hover = this.page.locator('.monaco-hover:not(.hidden) .hover-contents').filter({ hasText: says }).first();
+      await hover.waitFor({ timeout: 3000 });
+      return (await this.page.locator('.monaco-hover:not(.hidden)').allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
+    });
+  }
+
+  /** The underlined places of the editor. */
+  squiggles(kind: 'error' | 'warning' = 'error'): Locator {
+    return this.page.locator(`.editor-instance .squiggly-${kind}`);
+  }
+
+  lenses(): Locator {
+    return this.page.locator('.editor-instance .codelens-decoration a').filter({ hasText: 'Run' });
+  }
+
+  /** What the list of suggestions offers. */
+  async suggestions(): Promise<readonly string[]> {
+    const rows = this.page.locator('.suggest-widget.visible .monaco-list-row .label-name');
+    return rows.allInnerTexts();
+  }
+
+  /** Opens the list of fixes at the cursor, and goes to one of them. */
+  async openQuickFixes(title: string): Promise<void> {
+    const fix = this.page.locator('.action-widget .monaco-list-row').filter({ hasText: title }).first();
+    await eventually(async () => {
+      await this.press('Escape', 'Control+.');
+      await fix.waitFor({ timeout: 3000 });
+    });
+    for (let n = 0; n < 20 && !/focused/.test((await fix.getAttribute('class')) ?? ''); n += 1) await this.press('ArrowDown');
+  }
+
+  /** The middle of the nth occurrence of the text among the lines in view. */
+  async #placeOf(text: string, nth: number): Promise<{ x: number; y: number }> {
+    const place = await this.page.evaluate(
+      ({ text, nth }) => {
+        const lines = [...document.querySelectorAll<HTMLElement>('.editor-instance .view-line')];
+        lines.sort((a, b) => Number.parseFloat(a.style.top) - Number.parseFloat(b.style.top));
+        let left = nth;
+        for (const line of lines) {
+          const whole = (line.textContent ?? '').replaceAll('\u00a0', ' ');
+          for (let at = whole.indexOf(text); at >= 0; at = whole.indexOf(text, at + 1)) {
+            if (left-- > 0) continue;
+            const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+            const middle = at + Math.floor(text.length / 2);
+            let seen = 0;
+            for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+              const length = node.textContent?.length ?? 0;
+              if (middle < seen + length) {
+                const range = document.createRange();
+                range.setStart(node, middle - seen);
+                range.setEnd(node, middle - seen + 1);
+                const { x, y, width, height } = range.getBoundingClientRect();
+                return { x: x + width / 2, y: y + height / 2 };
+              }
+              seen += length;
+            }
+          }
+        }
+        return undefined;
+      },
+      { text, nth },
+    );
+    assert.ok(place !== undefined, `"${text}" is not in view`);
+    return place;
+  }
+}

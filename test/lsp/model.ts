@@ -1,0 +1,42 @@
+/** A workspace without a server, for features as functions. */
+
+import { library } from '../../server/src/entry/generated/library';
+import { pages } from '../../server/src/entry/generated/pages';
+import { Model } from '../../server/src/lsp/model';
+import { Results } from '../../server/src/lsp/results';
+import { createScenarioService } from '../../server/src/scenarios';
+import { CARDS } from './client';
+
+export const ROOT = 'file:///w';
+export const uriOf = (path: string): string => `${ROOT}/${path}`;
+
+export function workspace(files: Readonly<Record<string, string>> = CARDS) {
+  const service = createScenarioService({ library, now: () => 0 });
+  const model = new Model({
+    library,
+    pages,
+    results: new Results(),
+    runs: {
+      run: async (uri, request) => service.run(uri, request),
+      lint: async (uri) => service.lint(uri),
+      scenarios: async (uri) => service.scenarios(uri),
+      stateAt: async (uri, document, event, label) => service.stateAt(uri, document, event, label),
+      locate: async (source, near) => service.locate(source, near),
+    },
+    onFile: (key, text) => service.setFile(key, text),
+  });
+  model.workspace.setFolders([ROOT]);
+  service.setFolders([ROOT]);
+  for (const [path, text] of Object.entries(files)) model.setDisk(uriOf(path), text);
+  return {
+    model,
+    service,
+    /** Gives a file a text with a mark in it, and the offset of the mark. */
+    mark(path: string, marked: string, mark = '|'): number {
+      const offset = marked.indexOf(mark);
+      if (offset < 0) throw new Error('no mark');
+      model.setOpen(uriOf(path), 1, marked.slice(0, offset) + marked.slice(offset + mark.length));
+      return offset;
+    },
+  };
+}
