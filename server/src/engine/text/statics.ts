@@ -41,7 +41,8 @@ export function permissionText(say: Speaker, permission: Permission): string {
   const who = permission.by === undefined ? 'you' : isPlayers(permission.by) ? 'each opponent' : say.reference(permission.by);
   if (permission.specialAction !== undefined) {
     const cost = permission.cost === undefined ? '' : `pay ${say.cost(permission.cost)} and `;
-    const least = permission.leastX === undefined ? '' : ` (with an X of at least ${say.amount(permission.leastX)})`;
+    const { leastX = 0 } = permission;
+    const least = leastX === 0 ? '' : ` (with an X of at least ${say.amount(leastX)})`;
     return `${when}you may ${cost}${say.effects(permission.do ?? [])}${least}, as a special action`;
   }
   if (permission.cast === undefined) return `${when}${who} may`;
