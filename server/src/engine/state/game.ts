@@ -161,7 +161,7 @@ export interface Game {
   command: readonly ObjectId[];
   effects: readonly ContinuousEffect[];
   delayed: readonly DelayedTrigger[];
-  /** Abilities that have triggered and wait to be put on the stack (603.3), in the order in which they triggered. */
+  /** Abilities that have triggered and are still to be put on the stack (603.3), in the order in which they triggered. */
   waiting: readonly ObjectId[];
   turn: Turn;
   /** Tokens that are no longer on the battlefield, until the next check (704.5d). */

@@ -32,7 +32,7 @@ export interface Combat {
 
 const isCreature = (view: View, id: ObjectId): boolean => characteristicsOf(view, id).types.includes('creature');
 
-/** Under its controller's control continuously since their most recent turn began, or with haste (302.6, 702.10b). */
+/** Its controller has had it since before their latest turn, or it has haste (302.6, 702.10b). */
 export function isReady(view: View, id: ObjectId): boolean {
   const controller = controllerOf(view, id);
   return objectOf(view.game, id).heldSince < playerOf(view.game, controller).turnBegan || hasConcept(view, id, 'haste');

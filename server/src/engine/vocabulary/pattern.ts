@@ -155,7 +155,7 @@ export const patternShape: HeadsShape = {
         'Only from these zones.',
       ),
     }),
-    dies: happens('It is put into a graveyard from the battlefield (700.4).', '700.4', 'dies: this'),
+    dies: happens('It goes from the battlefield to a graveyard (700.4).', '700.4', 'dies: this'),
     leaves: happens('It leaves the battlefield.', '603.6c', 'leaves: this', {
       to: field(
         listOf(() => zoneShape),

@@ -36,7 +36,7 @@ export const REFERENCE_WORDS: Readonly<Record<string, string>> = {
   'each player': 'Each player, in turn order from the active player (101.4).',
   owner: 'The owner of this object (108.3).',
   controller: 'The controller of this object (109.4).',
-  'active player': 'The player whose turn it is (102.1).',
+  'active player': 'Whoever takes this turn (102.1).',
   'defending player': 'The player that this creature attacks (506.2).',
 };
 
