@@ -38,9 +38,17 @@ export interface ManaActivation {
   readonly touchedLibrary: boolean;
 }
 
-/** 605.1a: no target, could add mana. */
-export const isManaAbility = (ability: ActivatedAbility): boolean =>
-  ability.targets === undefined && JSON.stringify(ability.do).includes('"kind":"add mana"');
+const forMana = new WeakMap<ActivatedAbility, boolean>();
+
+/** 605.1a: no target, could add mana, be it within another effect. */
+export function isManaAbility(ability: ActivatedAbility): boolean {
+  let known = forMana.get(ability);
+  if (known === undefined) {
+    known = ability.targets === undefined && JSON.stringify(ability.do).includes('"kind":"add mana"');
+    forMana.set(ability, known);
+  }
+  return known;
+}
 
 const addEffect = (ability: ActivatedAbility): Effect | undefined => ability.do.find((effect) => effect.kind === 'add mana');
 

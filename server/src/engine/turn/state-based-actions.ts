@@ -38,10 +38,9 @@ interface AllDue {
 
 const NOTHING: AllDue = { actions: [], legends: [] };
 
-/** What is due, in the order of 704.5. Known to be nothing as long as nothing has changed. */
+/** What is due, in the order of 704.5. */
 function due(view: View): AllDue {
   const { game } = view;
-  if (isAtRest(view)) return NOTHING;
   const actions: Due[] = [];
   let fixed = true;
   const legends = new Map<string, Legends>();
@@ -87,10 +86,11 @@ function dueFor(view: View, id: ObjectId, { types, toughness }: Characteristics)
   return types.includes('planeswalker') && (object.counters.loyalty ?? 0) === 0 ? '704.5i' : undefined;
 }
 
-export const anyStateBasedAction = (view: View): boolean => due(view) !== NOTHING;
+export const anyStateBasedAction = (view: View): boolean => !isAtRest(view) && due(view) !== NOTHING;
 
 /** Performs all that are due as one event (704.3). Gives whether any was. */
 export function stateBasedActions(run: Run): boolean {
+  if (isAtRest(run)) return false;
   const { actions, legends } = due(run);
   if (actions.length === 0 && legends.length === 0) {
     clearMarks(run);
