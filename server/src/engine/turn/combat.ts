@@ -231,20 +231,20 @@ export function declareBlockers(run: Run): void {
   }
 }
 
-/** Whether there are two combat damage steps (510.4). */
+/** Every attacking and blocking creature; one that blocks several attackers stands once for each. */
 const fighting = (combat: Combat): ObjectId[] => [
   ...combat.attackers.map((one) => one.attacker),
   ...combat.blocks.map((one) => one.blocker),
 ];
 
+/** Whether it deals its damage in the first of two combat damage steps (510.4, 702.4b, 702.7b). */
+const strikesFirst = (view: View, id: ObjectId): boolean =>
+  hasConcept(view, id, 'first strike') || hasConcept(view, id, 'double strike');
+
+/** Whether there are two combat damage steps (510.4). */
 export const needsFirstStrikeStep = (view: View): boolean => {
   const { combat } = view.game;
-  return (
-    combat !== null &&
-    [...combat.attackers.map((one) => one.attacker), ...combat.blocks.map((one) => one.blocker)].some(
-      (id) => hasConcept(view, id, 'first strike') || hasConcept(view, id, 'double strike'),
-    )
-  );
+  return combat !== null && fighting(combat).some((id) => strikesFirst(view, id));
 };
 
 interface Assignment {
@@ -258,10 +258,8 @@ export function dealCombatDamage(run: Run, step: 'first strike damage' | 'combat
   const { combat } = run.game;
   if (combat === null) return;
   const first = step === 'first strike damage';
-  const deals = (id: ObjectId): boolean => {
-    const strikesFirst = hasConcept(run, id, 'first strike') || hasConcept(run, id, 'double strike');
-    return first ? strikesFirst : !combat.first.includes(id) || hasConcept(run, id, 'double strike');
-  };
+  const deals = (id: ObjectId): boolean =>
+    first ? strikesFirst(run, id) : !combat.first.includes(id) || hasConcept(run, id, 'double strike');
   const assigned: Assignment[] = [];
   for (const attack of combat.attackers) if (deals(attack.attacker)) assigned.push(...assignFromAttacker(run, attack));
   for (const blocker of new Set(combat.blocks.map((block) => block.blocker)))
