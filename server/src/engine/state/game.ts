@@ -186,7 +186,28 @@ export interface Game {
 
 /** A copy that shares every record. Costs two table copies, however many effects or events there are. */
 export function fork(game: Game): Game {
-  return { ...game, objects: game.objects.slice(), players: game.players.slice() };
+  return {
+    objects: game.objects.slice(),
+    players: game.players.slice(),
+    battlefield: game.battlefield,
+    stack: game.stack,
+    exile: game.exile,
+    command: game.command,
+    effects: game.effects,
+    delayed: game.delayed,
+    waiting: game.waiting,
+    turn: game.turn,
+    strays: game.strays,
+    used: game.used,
+    priority: game.priority,
+    passed: game.passed,
+    combat: game.combat,
+    over: game.over,
+    clock: game.clock,
+    nextEvent: game.nextEvent,
+    seed: game.seed,
+    derived: game.derived,
+  };
 }
 
 /** Makes `game` what `saved` is; `saved` stays as it was. */

@@ -172,7 +172,7 @@ export function cease(run: Run, id: ObjectId, rule: RuleNumber): void {
       object: id,
       name: characteristicsOf(run, id).name,
       from: object.zone,
-      ...(object.ability === undefined ? {} : { ability: object.ability.name }),
+      ability: object.ability?.name,
     },
     () => {
       const last = lastKnown(run, object, object.zone as Zone);

@@ -16,7 +16,10 @@ export const isMana = (part: CostPart): part is ManaCost => Array.isArray(part);
 
 /** Whether X stands anywhere in a cost: in its mana, or as the amount of something else that is paid (107.3a). */
 export const hasX = (cost: Cost): boolean =>
-  cost.some((part) => (isMana(part) ? part.some((symbol) => symbol.kind === 'variable') : JSON.stringify(part).includes('"X"')));
+  cost.some((part) => (isMana(part) ? part.some((symbol) => symbol.kind === 'variable') : mentionsX(part)));
+
+const mentionsX = (node: unknown): boolean =>
+  node === 'X' || (typeof node === 'object' && node !== null && Object.values(node).some(mentionsX));
 
 /** All the mana of a cost as one mana cost; `undefined` when no part is mana. */
 export function manaOf(cost: Cost): ManaCost | undefined {
