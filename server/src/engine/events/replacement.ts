@@ -83,6 +83,7 @@ export function replaceMove(run: Run, move: Move): Move {
         now.to !== replace.instead &&
         fits(replace.from, object.zone) &&
         fits(replace.to, now.to) &&
+        (replace.manner === undefined || replace.manner === now.manner) &&
         matches(context, { object: now.object }, replace.what) &&
         holds(context, definition.if)
       )

@@ -38,7 +38,7 @@ export type Choice =
     }
   | { readonly player: PlayerId; readonly amount?: number }
   | { readonly number: number }
-  | { readonly word: string };
+  | { readonly word: string; readonly amount?: number };
 
 /** What a name of an ability or effect stands for while it is carried out: targets, `as:` names, linked choices (607). */
 export type Values = Readonly<Record<string, readonly Choice[]>>;
@@ -49,6 +49,8 @@ export interface CastRecord {
   readonly from: Zone;
   readonly x?: number | undefined;
   readonly withoutPaying: boolean;
+  /** The alternative cost and the optional additional costs that were paid, by name, as often as each was. */
+  readonly paid: readonly string[];
   /** The mana spent to cast it (400.7d). */
   readonly spent: readonly Mana[];
 }

@@ -157,6 +157,7 @@ function placed(placement: Placement, turn: number): NewObject {
     by: controller,
     from: placement.castFrom ?? 'hand',
     withoutPaying: false,
+    paid: [],
     spent: [],
     x,
   };
