@@ -74,8 +74,12 @@ function emptyEffect(effect: Data): string | undefined {
 
 const RULINGS: readonly (readonly [key: string, of: readonly string[], words: string])[] = [
   ['permit', ['cast', 'specialAction'], '`cast` or `special action`'],
-  ['prohibit', ['cast', 'activate', 'attack', 'block', 'beBlocked'], '`cast`, `activate`, `attack`, `block` or `be blocked`'],
-  ['costs', ['more', 'less', 'atLeast'], '`more`, `less` or `at least`'],
+  [
+    'prohibit',
+    ['cast', 'activate', 'attack', 'block', 'beBlocked', 'target'],
+    '`cast`, `activate`, `attack`, `block`, `be blocked` or `target`',
+  ],
+  ['costs', ['more', 'less', 'lessGeneric', 'atLeast'], '`more`, `less`, `less generic` or `at least`'],
   ['modify', MODIFICATIONS, 'a change: `power`, `toughness`, `gain`, `controller`...'],
 ];
 

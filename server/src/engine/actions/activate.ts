@@ -20,7 +20,7 @@ import { chooseX } from './choose-x';
 import { activateManaAbility, isManaAbility, manaAbilities } from './mana-abilities';
 import { payMana, payParts } from './pay';
 import { announceSymbols } from './symbols';
-import { chooseTargets } from './targets';
+import { becomeTargets, chooseTargets } from './targets';
 import { costRecordText, noteCost, totalCost } from './total-cost';
 
 /** The activated ability that is meant: by its name or its number among the activated ones; the only one, if nothing is said. */
@@ -106,6 +106,7 @@ export function activateAbility(run: Run, player: PlayerId, object: ObjectId, na
       const doing = doingFor(run, object, player, { stackObject: created.id, x });
       const targets = chooseTargets(run, doing, definition.targets ?? {}, created.id, '601.2c');
       changeObject(run.game, created.id, { onStack: { targets, x } });
+      becomeTargets(run, created.id, targets, '602.2b');
       payActivation(run, player, object, cost, doing);
       // What the cost moved can be found by the effect (400.7j).
       changeObject(run.game, created.id, { ability: { definition, name: ability.name, source: object, values: doing.values } });

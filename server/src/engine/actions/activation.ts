@@ -13,6 +13,7 @@ import { contextOf } from '../vocabulary/context';
 import { playersOf } from '../vocabulary/reference';
 import { matchesObject } from '../vocabulary/selector';
 import { isSorceryTime, timeText } from './could-begin';
+import { isManaAbility } from './mana-abilities';
 import { prohibitions } from './prohibitions';
 
 const needsTap = (ability: ActivatedAbility): boolean => ability.cost.some((part) => part === 'tap' || part === '{T}');
@@ -40,6 +41,7 @@ export function activationFaults(
   for (const { prohibition, context, source, at } of prohibitions(view))
     if (
       prohibition.activate !== undefined &&
+      !(prohibition.exceptManaAbilities === true && isManaAbility(definition)) &&
       (prohibition.by === undefined || playersOf(context, prohibition.by).includes(player)) &&
       matchesObject(context, object, prohibition.activate)
     )

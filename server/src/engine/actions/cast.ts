@@ -16,7 +16,7 @@ import { couldBeginToCast, prohibited } from './could-begin';
 import { chooseModes, chosenParts } from './modes';
 import { canPayPart, payMana, payParts } from './pay';
 import { announceSymbols } from './symbols';
-import { chooseTargets } from './targets';
+import { becomeTargets, chooseTargets } from './targets';
 import { type CostRecord, costRecordText, noteCost, totalCost } from './total-cost';
 import { type Additional, type CastWay, chooseAdditional, chooseWay, type Way, waysToCast } from './ways';
 
@@ -128,6 +128,7 @@ function chooseSpellTargets(run: Run, spell: ObjectId, { ability, modes, x }: An
   const specs = chosenParts(ability, modes ?? []).targets;
   const targets: Values = chooseTargets(run, withX(contextOf(run, spell, controller), x), specs, spell, '601.2c');
   changeObject(run.game, spell, { onStack: { ...onStack, targets } });
+  becomeTargets(run, spell, targets, '601.2c');
 }
 
 /** 601.2e, 601.5: the proposed spell is judged, with everything chosen for it. */

@@ -3,12 +3,14 @@
 import { characteristicsOf, controllerOf } from '../characteristics/derived';
 import { type DecisionRequest, decide } from '../decisions';
 import { DecisionNeeded } from '../errors';
+import { occur } from '../events/pipeline';
 import { type Run, spend } from '../run';
 import type { RuleNumber } from '../shape';
 import type { Choice, ObjectId, Values } from '../state/game';
-import { objectOf } from '../state/write';
+import { objectOf, playerOf } from '../state/write';
 import type { Context } from '../vocabulary/context';
 import { legalTargets, needOf, type TargetSpec } from '../vocabulary/target';
+import { targetFaults } from './target-faults';
 
 /** Whether each target that must be chosen could be (603.3d, 700.2a). */
 export const hasLegalTargets = (context: Context, specs: Readonly<Record<string, TargetSpec>>, itself: ObjectId): boolean =>
@@ -31,18 +33,19 @@ export function chooseTargets(
     const need = needOf(context, spec);
     const options = legalTargets(context, need, itself);
     spend(run, 1 + options.length, '601.2c', 'choosing targets');
+    const request: DecisionRequest = {
+      kind: 'target',
+      player: controllerOf(run, itself),
+      object: itself,
+      slot,
+      rule,
+      options,
+      least: need.least,
+      most: need.most,
+      prompt: `What is the target${need.most === 1 ? '' : 's'} ${slot === 'it' ? '' : `"${slot}" `}of ${nameFor(run, itself)}?`,
+    };
     try {
-      chosen[slot] = decide(run.source, {
-        kind: 'target',
-        player: controllerOf(run, itself),
-        object: itself,
-        slot,
-        rule,
-        options,
-        least: need.least,
-        most: need.most,
-        prompt: `What is the target${need.most === 1 ? '' : 's'} ${slot === 'it' ? '' : `"${slot}" `}of ${nameFor(run, itself)}?`,
-      });
+      chosen[slot] = decide(run.source, request, (choice) => targetFaults(run, context.controller, context.source, choice));
     } catch (error) {
       if (!(error instanceof DecisionNeeded)) throw error;
       open.push(...error.requests);
@@ -50,6 +53,35 @@ export function chooseTargets(
   }
   if (open.length > 0) throw new DecisionNeeded(open);
   return chosen;
+}
+
+/** The chosen objects and players become targets (601.2c), each once however often it was chosen. */
+export function becomeTargets(run: Run, itself: ObjectId, targets: Values, rule: RuleNumber): void {
+  const { ability } = objectOf(run.game, itself);
+  const player = controllerOf(run, itself);
+  const known = new Set<string>();
+  for (const choice of Object.values(targets).flat()) {
+    const isObject = 'object' in choice;
+    if (!isObject && !('player' in choice)) continue;
+    const key = isObject ? `object ${choice.object}` : `player ${choice.player}`;
+    if (known.has(key)) continue;
+    known.add(key);
+    const name = isObject ? characteristicsOf(run, choice.object).name : undefined;
+    occur(run, {
+      kind: 'become target',
+      rule,
+      object: isObject ? choice.object : undefined,
+      name,
+      otherPlayer: isObject ? undefined : choice.player,
+      other: itself,
+      otherName: characteristicsOf(run, itself).name,
+      ability: ability?.name,
+      at: ability?.definition.at,
+      player,
+      playerName: playerOf(run.game, player).name,
+      detail: name ?? (isObject ? '' : playerOf(run.game, choice.player).name),
+    });
+  }
 }
 
 function nameFor(run: Run, id: ObjectId): string {

@@ -5,6 +5,7 @@ import { COLORS, type ManaCost, type ManaSymbol, manaCostText } from '../mana/sy
 import type { Run, View } from '../run';
 import type { SourceId } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';
+import { amountOf } from '../vocabulary/amount';
 import { type Cost, type CostPart, isMana } from '../vocabulary/cost';
 import { playersOf } from '../vocabulary/reference';
 import { matchesAsSpell } from './as-spell';
@@ -78,11 +79,13 @@ export function totalCost(view: View, proposed: Proposed): CostRecord {
       increases.push(item(characteristicsOf(view, source).name, change.more, source, at));
     }
   let total = collect(mana);
-  for (const { change, source, at } of changes)
-    if (change.less !== undefined) {
-      total = reduce(total, change.less);
-      reductions.push(item(characteristicsOf(view, source).name, change.less, source, at));
-    }
+  for (const { change, context, source, at } of changes) {
+    const generic = change.lessGeneric === undefined ? 0 : amountOf(context, change.lessGeneric);
+    const less: ManaCost = [...(change.less ?? []), ...(generic > 0 ? [{ kind: 'generic' as const, amount: generic }] : [])];
+    if (less.length === 0) continue;
+    total = reduce(total, less);
+    reductions.push(item(characteristicsOf(view, source).name, less, source, at));
+  }
   let floor: CostItem | undefined;
   for (const { change, source, at } of changes) {
     const missing = (change.atLeast ?? 0) - amountOfMana(total);

@@ -17,6 +17,7 @@ import { gainLifeVerb, loseLifeVerb, payLife } from './life';
 import { moveVerb } from './move';
 import { sacrifice } from './sacrifice';
 import { tap, untap } from './tap';
+import { unless } from './unless';
 import { VERBS } from './verb';
 
 Object.assign(VERBS, {
@@ -53,5 +54,6 @@ Object.assign(VERBS, {
   shuffle,
   'shuffle into library': shuffleInto,
   tap,
+  unless,
   untap,
 });

@@ -60,6 +60,8 @@ const SENTENCES: Readonly<Record<GameEvent['kind'], (event: GameEvent) => string
   'change control': (e) => `${e.playerName} now controls ${e.name}`,
   attack: (e) => `${e.name} attacks ${e.detail}`,
   block: (e) => `${e.name} blocks ${e.otherName}`,
+  'become target': (e) =>
+    `${e.detail} becomes a target of ${e.ability === undefined ? e.otherName : `${e.ability} of ${e.otherName}`}`,
   'become blocked': (e) => `${e.name} becomes blocked`,
   'remove from combat': (e) => `${e.name} is removed from combat`,
   'lose game': (e) => `${e.playerName} loses the game`,

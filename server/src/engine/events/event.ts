@@ -54,6 +54,7 @@ export type EventKind =
   | 'attack'
   | 'block'
   | 'become blocked'
+  | 'become target'
   | 'remove from combat'
   | 'lose game'
   | 'win game'

@@ -70,10 +70,19 @@ export function prohibitionText(say: Speaker, no: Prohibition): string {
       parts.push(`${who} can't cast ${say.selector(no.cast, 'many')}${from}${except}`);
     }
   }
-  if (no.activate !== undefined) parts.push(`abilities of ${say.selector(no.activate, 'many')} can't be activated`);
+  if (no.activate !== undefined)
+    parts.push(
+      `abilities of ${say.selector(no.activate, 'many')} can't be activated${no.exceptManaAbilities === true ? ' unless they are mana abilities' : ''}`,
+    );
   if (no.attack !== undefined) parts.push(`${things(say, no.attack)} can't attack`);
   if (no.block !== undefined) parts.push(`${things(say, no.block)} can't block`);
-  if (no.beBlocked !== undefined)
+  if (no.target !== undefined)
+    parts.push(
+      `${things(say, no.target)} can't be the target of ${no.targetedBy === undefined ? 'spells or abilities' : say.selector(no.targetedBy, 'many')}${no.by === undefined ? '' : ` that ${players(say, no.by)} control`}`,
+    );
+  if (no.beBlocked !== undefined && no.byFewerThan !== undefined)
+    parts.push(`${things(say, no.beBlocked)} can't be blocked except by ${say.amount(no.byFewerThan)} or more creatures`);
+  else if (no.beBlocked !== undefined)
     parts.push(
       `${things(say, no.beBlocked)} can't be blocked${no.beBlockedBy === undefined ? '' : ` by ${say.selector(no.beBlockedBy, 'many')}`}`,
     );
@@ -94,6 +103,7 @@ export function costChangeText(say: Speaker, change: CostChange): string {
   const parts: string[] = [];
   if (change.more !== undefined) parts.push(`cost ${manaCostText(change.more)} more to cast`);
   if (change.less !== undefined) parts.push(`cost ${manaCostText(change.less)} less to cast`);
+  if (change.lessGeneric !== undefined) parts.push(`cost {1} less to cast for each of ${say.amount(change.lessGeneric)}`);
   if (change.atLeast !== undefined) parts.push(`cost at least ${change.atLeast} mana to cast`);
   return `${of}${by} ${listed(parts)}`;
 }

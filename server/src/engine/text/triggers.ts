@@ -80,6 +80,11 @@ export function patternText(source: Source, pattern: EventPattern, oneOrMore = f
       );
     case 'becomes blocked':
       return does('become', ' blocked');
+    case 'becomes target':
+      return does(
+        'become',
+        ` the target of a spell or ability${pattern.by === undefined ? '' : ` that ${who(source, pattern.by)} controls`}`,
+      );
     case 'taps':
       return does('become', ' tapped');
     case 'untaps':

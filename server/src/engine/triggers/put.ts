@@ -1,6 +1,6 @@
 /** Putting triggered abilities on the stack (603.3b-d). */
 
-import { chooseTargets, hasLegalTargets } from '../actions/targets';
+import { becomeTargets, chooseTargets, hasLegalTargets } from '../actions/targets';
 import { characteristicsOf } from '../characteristics/derived';
 import { decide } from '../decisions';
 import type { AbilityDefinition, TriggeredAbility } from '../definitions';
@@ -91,5 +91,6 @@ function put(run: Run, player: PlayerId, id: ObjectId): void {
     change(run.game, 'stack', [...run.game.stack, id]);
     const chosen = chooseTargets(run, doingOf(run, objectOf(run.game, id)), targets, id, '603.3d');
     changeObject(run.game, id, { onStack: { targets: chosen, x: object.onStack?.x } });
+    becomeTargets(run, id, chosen, '603.3d');
   });
 }

@@ -143,7 +143,8 @@ function blockFaults(view: View, player: PlayerId, blocker: ObjectId, attacker: 
   if (hasConcept(view, attacker, 'flying') && !hasConcept(view, blocker, 'flying') && !hasConcept(view, blocker, 'reach'))
     reasons.push(no('509.1b', 'prohibition', `${other} has flying, and it has neither flying nor reach (702.9b)`));
   for (const { prohibition, context, source, at } of prohibitions(view)) {
-    const { block, beBlocked, beBlockedBy, by } = prohibition;
+    const { block, beBlocked, beBlockedBy, byFewerThan, by } = prohibition;
+    if (byFewerThan !== undefined) continue; // judged once all blockers are known
     const forbids =
       (block !== undefined && matchesObject(context, blocker, block)) ||
       (beBlocked !== undefined &&
@@ -205,6 +206,8 @@ export function declareBlockers(run: Run): void {
         message: `${characteristicsOf(run, twice.blocker).name} can block only one creature.`,
       });
     if (blocks.length === 0) continue;
+    for (const attacker of new Set(blocks.map((block) => block.attacker)))
+      checkNumber(run, player, attacker, blocks.filter((block) => block.attacker === attacker).length);
     const now = game.combat as Combat;
     change(game, 'combat', {
       ...now,
@@ -227,6 +230,21 @@ export function declareBlockers(run: Run): void {
         });
       for (const attacker of new Set(blocks.map((block) => block.attacker)))
         occur(run, { kind: 'become blocked', rule: '509.1h', object: attacker, name: characteristicsOf(run, attacker).name });
+    });
+  }
+}
+
+/** Whether so many blockers are enough, where a restriction asks for several (509.1b). */
+function checkNumber(view: View, player: PlayerId, attacker: ObjectId, blockers: number): void {
+  for (const { prohibition, context, at } of prohibitions(view)) {
+    const { beBlocked, byFewerThan = 0, by } = prohibition;
+    if (beBlocked === undefined || blockers >= byFewerThan || !isWhom(context, by, player)) continue;
+    if (!objectsOf(context, beBlocked).includes(attacker)) continue;
+    throw new IllegalAction({
+      rule: '509.1b',
+      stage: 'prohibition',
+      message: `${characteristicsOf(view, attacker).name} can't be blocked by fewer than ${byFewerThan} creatures.`,
+      source: at,
     });
   }
 }

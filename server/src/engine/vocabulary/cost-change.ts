@@ -2,6 +2,7 @@
 
 import type { ManaCost } from '../mana/symbols';
 import { field, integer, mana, type RecordShape, record, required } from '../shape';
+import { type Amount, amountShape } from './amount';
 import { type Reference, referenceShape } from './reference';
 import { type Selector, selectorShape } from './selector';
 
@@ -10,6 +11,8 @@ export interface CostChange {
   readonly by?: Reference;
   readonly more?: ManaCost;
   readonly less?: ManaCost;
+  /** So much generic mana less. */
+  readonly lessGeneric?: Amount;
   /** The total can't be less than so much mana: an effect that acts on the total (601.2f). */
   readonly atLeast?: number;
 }
@@ -19,5 +22,6 @@ export const costChangeShape: RecordShape = record('a cost change', {
   by: field(() => referenceShape, 'Whose spells; each player, if nothing is said.'),
   more: field(mana, 'What they cost more.'),
   less: field(mana, 'What they cost less (118.7).'),
+  'less generic': field(() => amountShape, 'How much generic mana they cost less.'),
   'at least': field(integer(0), 'How much mana the total is at least; applied last (601.2f).'),
 });

@@ -115,6 +115,15 @@ const HEADS: Readonly<Record<string, PatternHead>> = {
   attacks: does('attack'),
   blocks: does('block'),
   'becomes blocked': does('become blocked'),
+  'becomes target': {
+    on: ['become target'],
+    test: (context, event, pattern) =>
+      (pattern.by === undefined || (event.player !== undefined && playersOf(context, pattern.by).includes(event.player))) &&
+      (pattern.what === undefined ||
+        (event.object !== undefined
+          ? isOne(context, { object: event.object }, pattern.what)
+          : event.otherPlayer !== undefined && isOne(context, { player: event.otherPlayer }, pattern.what))),
+  },
   taps: does('tap'),
   untaps: does('untap'),
   draws: playerDoes('draw'),
@@ -203,6 +212,12 @@ export const patternShape: HeadsShape = {
     attacks: happens('It is declared as an attacker (508.3a).', '508.3a', 'attacks: this'),
     blocks: happens('It is declared as a blocker (509.3a).', '509.3a', 'blocks: this'),
     'becomes blocked': happens('It becomes blocked (509.3c).', '509.3c', 'becomes blocked: this'),
+    'becomes target': happens(
+      'It becomes the target of a spell or ability (115.1).',
+      '115.1',
+      'becomes target: this\nby: opponent',
+      { by: player },
+    ),
     taps: happens('It becomes tapped (603.2e).', '603.2e', 'taps: this'),
     untaps: happens('It becomes untapped (603.2e).', '603.2e', 'untaps: this'),
     draws: whoDoes('A player draws a card (121.1).', '121.1', 'draws: you'),

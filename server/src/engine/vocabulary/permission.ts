@@ -2,7 +2,7 @@
 
 import type { Effect } from '../effects/verb';
 import { effectsShape } from '../effects/verb';
-import { defines, field, integer, listOf, name, oneOf, type RecordShape, record, words } from '../shape';
+import { defines, field, flag, integer, listOf, name, oneOf, type RecordShape, record, words } from '../shape';
 import type { Zone } from '../state/game';
 import { type Condition, conditionShape } from './condition';
 import { type Cost, costShape } from './cost';
@@ -63,6 +63,13 @@ export interface Prohibition {
   /** What can't be blocked, and by which creatures; by any, if nothing is said. */
   readonly beBlocked?: Reference;
   readonly beBlockedBy?: Selector;
+  /** Only a block by fewer creatures than this is forbidden. */
+  readonly byFewerThan?: number;
+  /** What can't be targeted, and by what: a spell, or the source of an ability; by anything, if nothing is said. */
+  readonly target?: Reference;
+  readonly targetedBy?: Selector;
+  /** Of what `activate` forbids, mana abilities are left out. */
+  readonly exceptManaAbilities?: boolean;
   readonly by?: Reference;
   readonly if?: Condition;
 }
@@ -83,6 +90,10 @@ export const prohibitionShape: RecordShape = record('a prohibition', {
   block: field(() => selectorShape, "The creatures that can't block (509.1b)."),
   'be blocked': field(() => referenceShape, "The creatures that can't be blocked (509.1b)."),
   'be blocked by': field(() => selectorShape, "The creatures that can't block them."),
+  'by fewer than': field(integer(2), 'How many creatures have to block them together, if any does.'),
+  target: field(() => referenceShape, "What can't be the target of spells and abilities (115.4); `by` says whose."),
+  'targeted by': field(() => selectorShape, 'Only spells, and abilities of sources, that fit.'),
+  'except mana abilities': field(flag, 'Whether mana abilities can be activated all the same (605.1).'),
   by: field(() => referenceShape, "Who can't; each player, if nothing is said."),
   if: field(() => conditionShape, 'When it is forbidden.'),
 });

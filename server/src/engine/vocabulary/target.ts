@@ -1,5 +1,7 @@
 /** Targets (115): what may be chosen when a spell or ability is put on the stack. */
 
+import { prohibitions } from '../actions/prohibitions';
+import { targetFaults } from '../actions/target-faults';
 import { field, lazy, oneOf, record, type Shape } from '../shape';
 import type { Choice } from '../state/game';
 import { type Amount, amountOf, amountShape } from './amount';
@@ -34,9 +36,13 @@ export function needOf(context: Context, spec: TargetSpec): TargetNeed {
   return { from: spec.from, least: count, most: count };
 }
 
-/** The legal targets: never the spell or ability itself (115.5). */
+/** The legal targets: never the spell or ability itself (115.5), nor what something forbids. */
 export function legalTargets(context: Context, need: TargetNeed, itself: number): Choice[] {
-  return candidates(context, need.from).filter((choice) => !('object' in choice && choice.object === itself));
+  const { view, source, controller } = context;
+  const all = candidates(context, need.from).filter((choice) => !('object' in choice && choice.object === itself));
+  return prohibitions(view).some(({ prohibition }) => prohibition.target !== undefined)
+    ? all.filter((choice) => targetFaults(view, controller, source, choice).length === 0)
+    : all;
 }
 
 /** Whether what was chosen is still a legal target (608.2b): the same object, still what it must be. */
