@@ -19,6 +19,7 @@ export function workspace(files: Readonly<Record<string, string>> = CARDS) {
     runs: {
       run: async (uri, request) => service.run(uri, request),
       lint: async (uri) => service.lint(uri),
+      diagnose: async (uri, known) => service.diagnose(uri, known),
       scenarios: async (uri) => service.scenarios(uri),
       stateAt: async (uri, document, event, label) => service.stateAt(uri, document, event, label),
       locate: async (source, near) => service.locate(source, near),

@@ -63,8 +63,8 @@ export interface StepRecord {
 
 /** A run that is kept, to begin the next one where something changed. */
 export interface KeptRun {
-  /** What the definitions were read from: as long as it is the same, so are they. */
-  readonly catalogue: Catalogue;
+  /** Of which version the definitions were: as long as it is the same, so are they. */
+  readonly version: symbol;
   readonly key: string;
   readonly labels: ReadonlyMap<string, ObjectId>;
   readonly shuffles: readonly number[];
@@ -93,7 +93,7 @@ export function runVariant(script: Script, variant: Variant, deps: RunDeps, opti
     earlier !== undefined &&
     earlier.failure === undefined && // what could not be set up may be mended elsewhere
     earlier.key === key &&
-    (earlier.catalogue === deps.catalogue || stillRead(earlier.reads, deps.catalogue))
+    (earlier.version === deps.catalogue.version || stillRead(earlier.reads, deps.catalogue))
       ? earlier
       : undefined;
   const definitions = new RecordingDefinitions(deps.catalogue);
@@ -125,7 +125,7 @@ export function runVariant(script: Script, variant: Variant, deps: RunDeps, opti
   }
   const { labels, shuffles, reads, setUp: events, setUpNotes, failure } = start;
   const kept: KeptRun = {
-    catalogue: deps.catalogue,
+    version: deps.catalogue.version,
     key,
     labels,
     shuffles,
@@ -171,7 +171,7 @@ export function defaultsOf({ head }: Pick<Variant, 'head'>): Defaults {
 /** Makes the position, and does what happens before anybody has priority in it. */
 function setUp(variant: Variant, key: string, ruleset: string, definitions: RecordingDefinitions, deps: RunDeps): KeptRun {
   const failed = (failure: Problem): KeptRun => ({
-    catalogue: deps.catalogue,
+    version: deps.catalogue.version,
     key,
     labels: new Map(),
     shuffles: [],
@@ -204,7 +204,7 @@ function setUp(variant: Variant, key: string, ruleset: string, definitions: Reco
     }
     const shuffles = game.players.map((player) => player.shuffles);
     return {
-      catalogue: deps.catalogue,
+      version: deps.catalogue.version,
       key,
       labels: named,
       shuffles,
@@ -244,7 +244,7 @@ function reusable(
     if (
       step === undefined ||
       record.key !== keyOf(step) ||
-      (kept?.catalogue !== catalogue && !stillRead(record.reads, catalogue))
+      (kept?.version !== catalogue.version && !stillRead(record.reads, catalogue))
     )
       break;
     if (checkpoints === true && record.ticks.length === 0 && record.events.length > 0) break;

@@ -75,6 +75,11 @@ export class WorkerService {
     return this.call('lint', [uri], signal);
   }
 
+  /** Nobody looks at the answer yet: whatever else is asked is answered first. */
+  diagnose(uri: string, known?: number, signal?: CancelSignal): Promise<Calls['diagnose']['result']> {
+    return this.call('diagnose', known === undefined ? [uri] : [uri, known], signal, true);
+  }
+
   scenarios(uri: string, signal?: CancelSignal): Promise<Calls['scenarios']['result']> {
     return this.call('scenarios', [uri], signal);
   }
@@ -98,10 +103,15 @@ export class WorkerService {
     for (const [id] of this.waiting) this.settle(id)?.reject(new Cancelled());
   }
 
-  private call<N extends CallName>(name: N, args: Calls[N]['args'], signal?: CancelSignal): Promise<Calls[N]['result']> {
+  private call<N extends CallName>(
+    name: N,
+    args: Calls[N]['args'],
+    signal?: CancelSignal,
+    background = false,
+  ): Promise<Calls[N]['result']> {
     if (this.closed || signal?.aborted === true) return Promise.reject(new Cancelled());
     const id = this.nextId++;
-    const message = { kind: 'call', id, name, args } as const;
+    const message = { kind: 'call', id, name, args, ...(background ? { background } : {}) } as const;
     return new Promise<Calls[N]['result']>((resolve, reject) => {
       this.waiting.set(id, { message, resolve: (result) => resolve(result as Calls[N]['result']), reject, cancelled: false });
       signal?.addEventListener('abort', () => this.cancel(id));

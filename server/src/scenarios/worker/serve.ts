@@ -14,7 +14,9 @@ export function serveWorker(port: Port<ToWorker, FromWorker>, service: ScenarioS
   let scheduled = false;
   const next = (): void => {
     scheduled = false;
-    const call = queue.shift();
+    // What somebody waits for comes before what is done ahead.
+    const first = queue.findIndex(({ background }) => background !== true);
+    const [call] = queue.splice(Math.max(0, first), 1);
     if (call !== undefined) port.send(answer(service, call));
     schedule();
   };
@@ -62,6 +64,8 @@ function call(service: ScenarioService, name: Call['name'], args: readonly unkno
       return service.run(first as string, requestOf(second as RunMessage));
     case 'lint':
       return service.lint(first as string);
+    case 'diagnose':
+      return service.diagnose(first as string, second as number | undefined);
     case 'scenarios':
       return service.scenarios(first as string);
     case 'scenarioFiles':
