@@ -11,7 +11,6 @@ import type { Finding } from '../yaml';
 import { shifter } from './changes';
 import { failureDiagnostics, findingDiagnostic } from './diagnostics';
 import type { Model } from './model';
-import { scenariosOf } from './scenario-list';
 
 export interface Checked {
   readonly stamp: string;
@@ -90,7 +89,7 @@ export class Checks {
   async checkBehind(key: string, signal: CancelSignal): Promise<Checked> {
     return this.checked(key, (file, stamp) =>
       // A long file is run in parts, or those who look at something would wait for all of it.
-      scenariosOf(file).length < SEVERAL
+      this.model.scenarios(file).length < SEVERAL
         ? this.diagnosed(key, file, stamp, signal)
         : this.checkNow(key, file, stamp, signal, LONG),
     );
@@ -175,7 +174,7 @@ export class Checks {
   /** The failures of earlier runs, moved with the text. */
   private earlier(key: string, file: File): readonly Diagnostic[] {
     const { model } = this;
-    const kept = scenariosOf(file).flatMap((scenario) => model.results.of(key, scenario.key));
+    const kept = this.model.scenarios(file).flatMap((scenario) => model.results.of(key, scenario.key));
     const results = kept.map(({ result, text }) => {
       const shift = shifter(text, file.text);
       const moved = ({ start, end }: { start: number; end: number }) => ({ start: shift(start), end: shift(end) });
@@ -238,7 +237,7 @@ export class Checks {
 
   /** The scenarios of a long file are run one by one, so that what others ask comes in between. */
   private async runAll(key: string, file: File, stamp: string, signal?: CancelSignal): Promise<FileReport> {
-    const scenarios = scenariosOf(file);
+    const scenarios = this.model.scenarios(file);
     const { runs } = this.model;
     if (scenarios.length < SEVERAL || scenarios.length > MANY) return runs.run(key, {}, signal);
     const results: FileReport['scenarios'][number][] = [];
@@ -254,7 +253,7 @@ export class Checks {
 
   remember(key: string, file: File, stamp: string, report: FileReport): void {
     if (this.model.workspace.files.get(key) !== file) return;
-    const keys = new Map(scenariosOf(file).map((scenario) => [scenario.document, scenario.key]));
+    const keys = new Map(this.model.scenarios(file).map((scenario) => [scenario.document, scenario.key]));
     this.model.results.keep(key, report, file.text, stamp, keys);
   }
 

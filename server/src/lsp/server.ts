@@ -11,6 +11,7 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import type { LibrarySource } from '../rulebook';
+import type { File } from '../scenarios/files';
 import { folderOf, isBelow } from '../scenarios/paths';
 import { Cancelled, type CancelSignal, type Connection as WorkerConnection, WorkerService } from '../scenarios/worker/client';
 import { changed } from './changes';
@@ -256,11 +257,8 @@ class Server {
   /** Parses what defines names, so that the first question about a name need not. */
   private async parseAhead(): Promise<void> {
     let until = this.host.timing.now() + SLICE;
-    for (const file of [...this.model.workspace.files.values()]) {
-      if (file.kind !== 'card' && file.kind !== 'keyword') continue;
-      file.documents();
-      until = await this.pauseAfter(until);
-    }
+    const defines = ({ kind }: File): boolean => kind === 'card' || kind === 'keyword';
+    while (this.model.workspace.readAhead(defines)) until = await this.pauseAfter(until);
   }
 
   private async pauseAfter(until: number): Promise<number> {

@@ -11,6 +11,7 @@ import type { Document, Finding, Range } from '../yaml/tree';
 import type { Place } from './catalogue';
 import { Endings } from './endings';
 import { type File, fileOf } from './files';
+import { KeptRuns } from './kept-runs';
 import { Checker, neitherFinding } from './language/check';
 import { readProjectFile } from './language/project-file';
 import { kindOf } from './paths';
@@ -77,11 +78,11 @@ export class ScenarioService {
   private readonly endings = new Endings();
   private readonly diagnoses = new Map<string, Diagnosis>();
   private nextId = 1;
-  /** Runs by file and then by scenario; the file that was run last is last. */
-  private readonly kept = new Map<string, Map<string, KeptRun>>();
+  private readonly kept: KeptRuns;
 
   constructor(private readonly options: ServiceOptions) {
     this.rulebook = createRulebook(options.library);
+    this.kept = new KeptRuns(options.keep);
     const shipped = Object.entries(options.library)
       .filter(([path]) => kindOf(path) === 'card' || kindOf(path) === 'keyword')
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -94,9 +95,14 @@ export class ScenarioService {
     if (!this.workspace.setFile(uri, text)) return;
     this.checked.delete(uri);
     if (text !== undefined) return;
-    this.kept.delete(uri);
+    this.kept.forget(uri);
     this.endings.forget(uri);
     this.diagnoses.delete(uri);
+  }
+
+  /** Does a little of what will be asked for. Gives whether there may be more. */
+  readAhead(): boolean {
+    return this.workspace.readAhead();
   }
 
   /** The folders of the workspace: a file in one of them that no `stackwright.yaml` is around belongs to it. */
@@ -158,7 +164,7 @@ export class ScenarioService {
     const defaults = JSON.stringify(deps.defaults);
     const ended = isWhole ? this.endings.of(file, deps.catalogue, defaults) : undefined;
     if (ended !== undefined) return ended;
-    const earlier = this.kept.get(uri) ?? new Map<string, KeptRun>();
+    const earlier = this.kept.of(uri) ?? new Map<string, KeptRun>();
     const now = new Map<string, KeptRun>(request.document === undefined && request.filter === undefined ? [] : earlier);
     const scenarios: ScenarioResult[] = [];
     const names = new Map<string, number>();
@@ -176,7 +182,7 @@ export class ScenarioService {
         now.set(key, outcome.kept);
       }
     }
-    this.keepRuns(uri, now);
+    this.kept.keep(uri, now);
     const report = { uri, findings: [...checked.findings.values()].flat().filter(isError), scenarios };
     if (isWhole) this.endings.keep(file, deps.catalogue, defaults, report, [...now.values()]);
     return report;
@@ -189,16 +195,6 @@ export class ScenarioService {
       defaults: this.workspace.settings(this.workspace.projectFolder(uri)).defaults,
       now: this.options.now,
     };
-  }
-
-  private keepRuns(uri: string, runs: Map<string, KeptRun>): void {
-    this.kept.delete(uri);
-    this.kept.set(uri, runs);
-    const most = this.options.keep ?? 16;
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= most) return;
-      this.kept.delete(oldest);
-    }
   }
 
   /** The scenario files that belong to their projects, in order. */
@@ -268,23 +264,43 @@ export class ScenarioService {
    * undefined for an event that is not in it.
    */
   stateAt(uri: string, document: number, eventId: number, label?: string): State | undefined {
+    const found = this.keptRun(uri, document, label);
+    if (found?.kept === undefined) return undefined;
+    const { kept, variant, deps } = found;
+    return stateAt(kept, eventId, deps, variant.ruleset ?? deps.catalogue.newest, { ...deps.defaults, ...defaultsOf(variant) });
+  }
+
+  /**
+   * The state of the game after the step that an offset is in, and in which of several runs that is: the first. Undefined
+   * where the scenario does not get so far.
+   */
+  stateAfter(uri: string, document: number, offset: number): { readonly state: State; readonly label?: string } | undefined {
+    this.run(uri, { document });
+    const found = this.keptRun(uri, document, undefined);
+    const record = found?.kept?.records.findLast(({ node }) => node.range.start <= offset);
+    if (record === undefined || (record.failure !== undefined && record.node.range.end < offset)) return undefined;
+    const label = found?.variant.label;
+    return { state: record.after, ...(label === undefined ? {} : { label }) };
+  }
+
+  /** A scenario of a file with its last run, if that is kept. `label`: of which variant; the first, if it is of none. */
+  private keptRun(uri: string, document: number, label: string | undefined) {
     const file = this.workspace.files.get(uri);
-    const checked = this.check(uri);
-    const part = checked?.parts.find((each) => each.kind === 'scenario' && each.script.document === document);
-    if (file === undefined || checked === undefined || part?.kind !== 'scenario') return undefined;
-    const { script } = part;
+    const parts = this.check(uri)?.parts ?? [];
+    const part = parts.find((each) => each.kind === 'scenario' && each.script.document === document);
+    if (file === undefined || part?.kind !== 'scenario') return undefined;
+    const { variants, name } = part.script;
     const index = Math.max(
       0,
-      script.variants.findIndex((variant) => variant.label === label),
+      variants.findIndex((variant) => variant.label === label),
     );
-    const variant = script.variants[index];
-    const same = checked.parts.filter(
-      (each) => each.kind === 'scenario' && each.script.name.value === script.name.value && each.script.document < document,
+    const variant = variants[index];
+    if (variant === undefined) return undefined;
+    const before = parts.filter(
+      (each) => each.kind === 'scenario' && each.script.name.value === name.value && each.script.document < document,
     );
-    const kept = this.kept.get(uri)?.get(`${script.name.value}#${same.length}#${variant?.label ?? index}`);
-    if (kept === undefined || variant === undefined) return undefined;
-    const deps = this.deps(uri, file);
-    return stateAt(kept, eventId, deps, variant.ruleset ?? deps.catalogue.newest, { ...deps.defaults, ...defaultsOf(variant) });
+    const kept = this.kept.of(uri)?.get(`${name.value}#${before.length}#${variant.label ?? index}`);
+    return { kept, variant, deps: this.deps(uri, file) };
   }
 }
 

@@ -25,6 +25,8 @@ export class Workspace {
   private readonly projects = new Map<string, Folder>();
   private readonly mentions = new Map<string, Mentions>();
   private readonly projectFiles = new WeakMap<File, ProjectFile>();
+  /** Files that nobody has asked for yet. */
+  private readonly unread = new Set<File>();
   private readonly memory: DefinitionMemory = {
     declarations: new Declarations(),
     cards: new Readings(),
@@ -43,12 +45,25 @@ export class Workspace {
     const file = text === undefined ? undefined : fileOf(uri, text, known);
     if (file === undefined) this.files.delete(uri);
     else this.files.set(uri, file);
+    if (known !== undefined) this.unread.delete(known);
+    if (file !== undefined && file.kind !== 'other') this.unread.add(file);
     const kind = kindOf(uri);
     if (kind === 'project') this.forgetAll();
     else if (kind === 'card' || kind === 'keyword') this.definitionsChanged(uri, known, file);
     else if (kind === 'scenario')
       for (const [folder, mentions] of this.mentions) if (isBelow(uri, folder)) mentions.set(uri, file);
     return true;
+  }
+
+  /** Parses a file that will be asked for, of those that fit. Gives whether there may be more. */
+  readAhead(fits: (file: File) => boolean = () => true): boolean {
+    for (const file of this.unread) {
+      this.unread.delete(file);
+      if (!fits(file)) continue;
+      file.readAhead();
+      return true;
+    }
+    return false;
   }
 
   /** The folders of the workspace: a file in one of them that no `stackwright.yaml` is around belongs to it. */

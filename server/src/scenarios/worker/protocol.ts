@@ -29,6 +29,10 @@ export interface Calls {
     readonly args: readonly [uri: string, document: number, eventId: number, label?: string];
     readonly result: State | undefined;
   };
+  stateAfter: {
+    readonly args: readonly [uri: string, document: number, offset: number];
+    readonly result: { readonly state: State; readonly label?: string } | undefined;
+  };
 }
 
 export type CallName = keyof Calls;

@@ -12,16 +12,19 @@ type Call = Extract<ToWorker, { kind: 'call' }>;
 export function serveWorker(port: Port<ToWorker, FromWorker>, service: ScenarioService, later: (act: () => void) => void): void {
   const queue: Call[] = [];
   let scheduled = false;
+  /** There is nothing left to do ahead. */
+  let idle = true;
   const next = (): void => {
     scheduled = false;
     // What somebody waits for comes before what is done ahead.
     const first = queue.findIndex(({ background }) => background !== true);
     const [call] = queue.splice(Math.max(0, first), 1);
     if (call !== undefined) port.send(answer(service, call));
+    else idle = !service.readAhead();
     schedule();
   };
   const schedule = (): void => {
-    if (scheduled || queue.length === 0) return;
+    if (scheduled || (queue.length === 0 && idle)) return;
     scheduled = true;
     later(next);
   };
@@ -29,6 +32,8 @@ export function serveWorker(port: Port<ToWorker, FromWorker>, service: ScenarioS
     switch (message.kind) {
       case 'set file':
         service.setFile(message.uri, message.text);
+        idle = false;
+        schedule();
         return;
       case 'set folders':
         service.setFolders(message.folders);
@@ -74,6 +79,10 @@ function call(service: ScenarioService, name: Call['name'], args: readonly unkno
       return service.locate(first as string, second as string | undefined);
     case 'stateAt':
       return plain(service.stateAt(first as string, second as number, third as number, fourth as string | undefined));
+    case 'stateAfter': {
+      const after = service.stateAfter(first as string, second as number, third as number);
+      return after === undefined ? undefined : { ...after, state: plain(after.state) };
+    }
   }
 }
 
