@@ -53,7 +53,9 @@ export async function workspaceReport(
   const keys = model
     .keys()
     .filter((key) => kindOf(key) !== 'other')
-    .toSorted((a, b) => rank(model, a) - rank(model, b) || (a < b ? -1 : 1));
+    .map((key) => ({ key, rank: rank(model, key) }))
+    .toSorted((a, b) => a.rank - b.rank || (a.key < b.key ? -1 : 1))
+    .map(({ key }) => key);
   const check = async (key: string): Promise<void> => {
     const id = before.get(key)?.value;
     before.delete(key);

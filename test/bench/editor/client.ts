@@ -4,7 +4,7 @@
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const PING = 'stackwright/about';
@@ -24,11 +24,39 @@ export const framed = (message: object): Buffer => {
   return Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r\n\r\n`), body]);
 };
 
+/** Milliseconds by the clock, and of those the ones that were not spent on waiting for a processor that others had. */
+export interface Time {
+  readonly clock: number;
+  readonly own: number;
+}
+
+function waitedIn(path: string): number {
+  try {
+    return Number(readFileSync(`${path}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
+  } catch {
+    return 0;
+  }
+}
+
+/** The thread of a process that has done the most beside its main one: the worker, once all has been run. */
+function workerOf(pid: number | undefined): readonly string[] {
+  try {
+    const work = (thread: string): number => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
+    return readdirSync(`/proc/${pid}/task`)
+      .filter((thread) => thread !== String(pid))
+      .map((thread) => ({ thread, work: work(thread) }))
+      .toSorted((a, b) => b.work - a.work)
+      .slice(0, 1)
+      .map(({ thread }) => thread);
+  } catch {
+    return [];
+  }
+}
+
 export class BenchClient {
   readonly process: ChildProcess;
   readonly started = performance.now();
-  /** Requests of the server to ask again for diagnostics. */
-  refreshes = 0;
+  private readonly onRefresh: (() => void)[] = [];
   onPartial: (params: unknown) => void = () => undefined;
   private readonly waiting = new Map<number, (message: Message) => void>();
   private chunks: Buffer[] = [];
@@ -36,7 +64,9 @@ export class BenchClient {
   private wanted = 0;
   private nextId = 1;
   private answered = 0;
-  private longest = 0;
+  private longest: Time = { clock: 0, own: 0 };
+  private waitedBefore = 0;
+  private worker: readonly string[] | undefined;
   private pinging: NodeJS.Timeout | undefined;
 
   constructor(
@@ -90,6 +120,11 @@ export class BenchClient {
     });
   }
 
+  /** The server asks to be asked again for diagnostics. */
+  refreshed(): Promise<void> {
+    return new Promise((done) => this.onRefresh.push(done));
+  }
+
   /** Diagnostics of a file as they are in the end; asks again where the server says so. */
   async diagnostics(
     path: string,
@@ -104,9 +139,10 @@ export class BenchClient {
   }
 
   /** The longest time without an answer while something goes on. */
-  async gapDuring(act: () => Promise<unknown>): Promise<number> {
+  async gapDuring(act: () => Promise<unknown>): Promise<Time> {
+    this.waitedBefore = this.waited([]);
     this.answered = performance.now();
-    this.longest = 0;
+    this.longest = { clock: 0, own: 0 };
     this.pinging = setInterval(() => {
       void this.ask(PING, {}).then(() => this.note());
     }, PING_EVERY);
@@ -120,8 +156,42 @@ export class BenchClient {
 
   private note(): void {
     const now = performance.now();
-    this.longest = Math.max(this.longest, now - this.answered);
+    const waited = this.waited([]);
+    const clock = now - this.answered;
+    if (clock > this.longest.clock) this.longest = { clock, own: this.longest.own };
+    const own = clock - (waited - this.waitedBefore);
+    if (own > this.longest.own) this.longest = { clock: this.longest.clock, own };
     this.answered = now;
+    this.waitedBefore = waited;
+  }
+
+  /** Begins to take the time of something. */
+  stopwatch(): () => Time {
+    this.worker ??= workerOf(this.process.pid);
+    const { worker } = this;
+    const before = this.waited(worker);
+    const began = performance.now();
+    return () => {
+      const clock = performance.now() - began;
+      return { clock, own: Math.max(0, clock - (this.waited(worker) - before)) };
+    };
+  }
+
+  /**
+   * For how long, in all, this thread, the main one of the server and some others of it had something to do and no
+   * processor to do it on, in milliseconds; 0 where the system does not say.
+   */
+  private waited(others: readonly string[]): number {
+    const { pid } = this.process;
+    const threads = [String(pid), ...others].map((thread) => `/proc/${pid}/task/${thread}`);
+    return [`/proc/self/task/${process.pid}`, ...threads].reduce((sum, path) => sum + waitedIn(path), 0);
+  }
+
+  /** Since the start; what takes longest in it is the work of one thread, so only the waits of that one count. */
+  sinceStart(): Time {
+    const clock = performance.now() - this.started;
+    const waited = workerOf(this.process.pid).map((thread) => waitedIn(`/proc/${this.process.pid}/task/${thread}`));
+    return { clock, own: clock - (waited[0] ?? 0) };
   }
 
   /** Milliseconds of the processor that the server has used so far; undefined where the system does not say. */
@@ -191,7 +261,7 @@ export class BenchClient {
     if (method === '$/progress') this.onPartial((params as { value: unknown }).value);
     if (method === 'window/logMessage') console.error((params as { message: string }).message);
     if (id === undefined) return;
-    if (method === 'workspace/diagnostic/refresh') this.refreshes++;
+    if (method === 'workspace/diagnostic/refresh') for (const act of this.onRefresh.splice(0)) act();
     this.send(framed({ id, result: null }));
   }
 }

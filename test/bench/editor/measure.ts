@@ -1,13 +1,14 @@
 /**
  * Measures the language server from outside, as an editor talks to it: spawned, over stdio, with a workspace of 2,000
- * cards and 500 scenarios. Times are by the clock, since that is what an author waits for.
+ * cards and 500 scenarios. An author waits by the clock; a goal is judged without the time in which a thread waited for a
+ * processor that other processes had, since a busy machine says nothing about the server. Both are told.
  */
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { heading, line, median, short, whole } from '../table';
-import { BenchClient, framed } from './client';
+import { BenchClient, framed, type Time } from './client';
 import { positionAt } from './texts';
 import {
   benchFiles,
@@ -42,19 +43,19 @@ const percentile = (numbers: readonly number[], part: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * part) - 1] ?? 0;
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-function spread(numbers: readonly number[], cpu?: number): string {
-  const each = cpu === undefined ? '' : `, ${short(cpu / numbers.length)} ms of the processor`;
-  return `${short(median(numbers))} ms, ${short(percentile(numbers, 0.95))} at the 95th${each}`;
+/** What a goal is judged by, and the same by the clock. */
+const own = (times: readonly Time[]): readonly number[] => times.map((time) => time.own);
+const clock = (times: readonly Time[]): readonly number[] => times.map((time) => time.clock);
+
+function spread(times: readonly Time[]): string {
+  const [one, other] = [own(times), clock(times)];
+  return `${short(median(one))} ms, p95 ${short(percentile(one, 0.95))} (clock ${short(median(other))}, ${short(percentile(other, 0.95))})`;
 }
 
-function gapLine(what: string, gaps: readonly number[]): void {
-  const worst = Math.max(...gaps);
-  line(
-    what,
-    `${short(worst)} ms${gaps.length > 1 ? ` (median of ${gaps.length}: ${short(median(gaps))})` : ''}`,
-    `${GAP} ms`,
-    worst <= GAP,
-  );
+function gapLine(what: string, gaps: readonly Time[]): void {
+  const worst = Math.max(...own(gaps));
+  const figure = `${short(worst)} ms, median ${short(median(own(gaps)))} (clock ${short(Math.max(...clock(gaps)))})`;
+  line(what, figure, `${GAP} ms`, worst <= GAP);
 }
 
 interface Report {
@@ -94,9 +95,9 @@ async function coldStart(folder: string, files: Files): Promise<BenchClient> {
   heading(
     `A cold start: ${whole(CARD_COUNT)} cards and ${SCENARIO_COUNT} scenarios in ${whole(Object.keys(files).length)} files`,
   );
-  const all: number[] = [];
+  const all: Time[] = [];
   const cpu: number[] = [];
-  const gaps: number[] = [];
+  const gaps: Time[] = [];
   for (let i = 0; ; i++) {
     const last = i === COLD_STARTS - 1;
     const options = profiles !== undefined && last ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [];
@@ -109,18 +110,15 @@ async function coldStart(folder: string, files: Files): Promise<BenchClient> {
         if (news !== Object.keys(files).length) throw new Error(`${news} files were reported`);
       }),
     );
-    all.push(performance.now() - client.started);
+    all.push(client.sinceStart());
     cpu.push(client.cpu() ?? Number.NaN);
     if (!last) {
       await client.stop();
       continue;
     }
-    line(
-      'until all diagnostics are there',
-      `${short(median(all))} ms, ${short(median(cpu))} of the processor`,
-      '5,000 ms',
-      median(all) <= 5_000,
-    );
+    const least = median(own(all));
+    const figure = `${short(least)} ms (clock ${short(median(clock(all)))}; processor ${short(median(cpu))})`;
+    line('until all diagnostics are there', figure, '5,000 ms', least <= 5_000);
     gapLine('longest gap from the first answer on', gaps);
     memoryLine('memory at most so far, both threads', client);
     return client;
@@ -173,30 +171,33 @@ async function editsToDiagnostics(client: BenchClient, files: Files): Promise<vo
   await client.diagnostics(LONG_FILE);
   /** Each edit changes what the last step finds, so that an answer from before it can be told. */
   const measure = async (what: string, step: number, from: string, to: string): Promise<void> => {
-    const times: number[] = [];
+    const times: Time[] = [];
     let said = '';
     let id: string | undefined;
-    const { refreshes } = client;
-    const before = client.cpu() ?? Number.NaN;
+    let late = 0;
     for (let i = 0; i < EDITS; i++) {
       const [old, put] = i % 2 === 0 ? [from, to] : [to, from];
       const at = open.text.indexOf(old, stepAt(open.text, step));
       const frame = open.edit(at, at + old.length, put);
-      const began = performance.now();
+      const stop = client.stopwatch();
       client.send(frame);
-      const { items, resultId } = await client.diagnostics(LONG_FILE, id);
-      times.push(performance.now() - began);
-      const [first] = items;
-      if (items.length !== 1 || first?.code !== 'expectation' || first.message === said)
-        throw new Error(`${what}: ${items.length} diagnostics, ${first?.message}`);
+      let answer = await client.diagnostics(LONG_FILE, id);
+      // An answer that goes out before the run has ended is not what the author waits for.
+      while (answer.items[0]?.message === undefined || answer.items[0].message === said) {
+        late++;
+        await client.refreshed();
+        answer = await client.diagnostics(LONG_FILE);
+      }
+      times.push(stop());
+      const [first] = answer.items;
+      if (answer.items.length !== 1 || first?.code !== 'expectation')
+        throw new Error(`${what}: ${answer.items.length} diagnostics, ${first?.message}`);
       said = first.message;
-      id = resultId;
+      id = answer.resultId;
       await sleep(30);
     }
-    const cpu = (client.cpu() ?? Number.NaN) - before;
-    const p95 = percentile(times, 0.95);
-    line(what, spread(times, cpu), `${EDIT} ms at the 95th`, p95 <= EDIT);
-    if (client.refreshes !== refreshes) line('', 'answers came late');
+    line(what, spread(times), `${EDIT} ms at the 95th`, percentile(own(times), 0.95) <= EDIT);
+    if (late > 0) line(`  of which not at the first asking: ${late}`, '');
   };
   await measure('in the first step', 0, 'targets: [bob]', 'targets: [alice]');
   await measure('in the middle', MIDDLE_STEP, 'targets: [bob]', 'targets: [alice]');
@@ -210,10 +211,10 @@ async function questions(client: BenchClient, files: Files): Promise<void> {
   const long = new Open(client, LONG_FILE, files[LONG_FILE] ?? '');
   const card = new Open(client, LENS_FILE, files[LENS_FILE] ?? '');
   await Promise.all([SHORT_FILE, LONG_FILE, LENS_FILE].map((path) => client.diagnostics(path)));
-  const ask = async (method: string, { path, text }: Open, offset: number): Promise<number> => {
-    const began = performance.now();
+  const ask = async (method: string, { path, text }: Open, offset: number): Promise<Time> => {
+    const stop = client.stopwatch();
     const answer = await client.request(method, { textDocument: { uri: client.uri(path) }, position: positionAt(text, offset) });
-    const time = performance.now() - began;
+    const time = stop();
     if (answer === null) throw new Error(`${method}: no answer at ${path} ${offset}`);
     return time;
   };
@@ -229,20 +230,20 @@ async function questions(client: BenchClient, files: Files): Promise<void> {
     [card, 'targets'],
     [card, '{1}'],
   ];
-  const many = async (count: number, one: (i: number) => Promise<number>): Promise<number[]> => {
-    const times: number[] = [];
+  const many = async (count: number, one: (i: number) => Promise<Time>): Promise<Time[]> => {
+    const times: Time[] = [];
     for (let i = 0; i < count; i++) times.push(await one(i));
     return times;
   };
   const pick = <T>(list: readonly T[], i: number): T => list[i % list.length] as T;
-  const hover = (i: number): Promise<number> => {
+  const hover = (i: number): Promise<Time> => {
     const [open, word] = pick(words, i);
     return ask('textDocument/hover', open, open.text.indexOf(word) + 1);
   };
   const atRest = await many(ASKED, hover);
-  line('hover', spread(atRest), '5 ms at the median', median(atRest) <= 5);
+  line('hover', spread(atRest), '5 ms at the median', median(own(atRest)) <= 5);
   const steps = await many(ASKED / 4, (i) => ask('textDocument/hover', long, stepAt(long.text, (i * 13) % (LONG_STEPS - 3)) + 5));
-  line('hover on a step of 200, with the position after it', spread(steps), '5 ms at the median', median(steps) <= 5);
+  line('hover on a step of 200, with the position after it', spread(steps), '5 ms at the median', median(own(steps)) <= 5);
   const places: readonly (readonly [Open, string])[] = [
     [short_, 'suspend: '],
     [short_, 'hand: ['],
@@ -253,21 +254,21 @@ async function questions(client: BenchClient, files: Files): Promise<void> {
     [card, 'targets: { it: '],
     [card, 'types: '],
   ];
-  const complete = (i: number): Promise<number> => {
+  const complete = (i: number): Promise<Time> => {
     const [open, before] = pick(places, i);
     return ask('textDocument/completion', open, open.text.indexOf(before) + before.length);
   };
   const completed = await many(ASKED, complete);
-  line('completion', spread(completed), '20 ms at the median', median(completed) <= 20);
+  line('completion', spread(completed), '20 ms at the median', median(own(completed)) <= 20);
   const typed = await many(ASKED, async (i) => {
     const [open, before] = pick(places, i >> 1);
     const at = open.text.indexOf(before) + before.length;
     client.send(i % 2 === 0 ? open.edit(at, at, 'a') : open.edit(at, at + 1, ''));
     return ask('textDocument/completion', open, at + (i % 2 === 0 ? 1 : 0));
   });
-  line('completion right after a letter is typed', spread(typed), '20 ms at the median', median(typed) <= 20);
+  line('completion right after a letter is typed', spread(typed), '20 ms at the median', median(own(typed)) <= 20);
   // All files are checked anew meanwhile.
-  const busy: number[] = [];
+  const busy: Time[] = [];
   const all = new Known(client).pull();
   let over = false;
   void all.then(() => {
@@ -296,28 +297,28 @@ async function gaps(client: BenchClient, files: Files): Promise<void> {
   const long = new Open(client, LONG_FILE, files[LONG_FILE] ?? '');
   const known = new Known(client);
   await known.pull();
-  const edited: number[] = [];
-  const settled: number[] = [];
+  const edited: Time[] = [];
+  const settled: Time[] = [];
   for (let i = 0; i < CARD_EDITS; i++) {
     const [from, to] = i % 2 === 0 ? ['damage: 1', 'damage: 2'] : ['damage: 2', 'damage: 1'];
     const at = card.text.indexOf(from);
     const frame = card.edit(at, at + from.length, to);
     edited.push(
       await client.gapDuring(async () => {
-        const began = performance.now();
+        const stop = client.stopwatch();
         client.send(frame);
         await show(client, LENS_FILE);
         // As the server asks for: what else is open, then all other files.
         await client.diagnostics(LONG_FILE);
         await known.pull();
-        settled.push(performance.now() - began);
+        settled.push(stop());
         await sleep(SETTLE);
       }),
     );
   }
   gapLine('an edit of a card, and all diagnostics after it', edited);
   line('until all diagnostics are there again', spread(settled));
-  const renamed: number[] = [];
+  const renamed: Time[] = [];
   for (let i = 0; i < CARD_EDITS / 2; i++) {
     const at = 'name: '.length;
     const frame = i % 2 === 0 ? card.edit(at, at, 'X') : card.edit(at, at + 1, '');
@@ -339,7 +340,7 @@ async function gaps(client: BenchClient, files: Files): Promise<void> {
 }
 
 async function opened(client: BenchClient, what: string, size: number): Promise<void> {
-  const times: number[] = [];
+  const times: Time[] = [];
   const path = 'scenarios/large.scenario.yaml';
   const text = largeFile(size);
   const frame = framed({
