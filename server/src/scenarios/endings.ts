@@ -7,8 +7,8 @@ import type { KeptRun } from './runner';
 
 interface Ending {
   readonly file: File;
+  /** Of the names, which also are others once a project file says something else. */
   readonly signature: symbol;
-  readonly defaults: string;
   readonly reads: Reads;
   readonly report: FileReport;
   /** The definitions that it was last found to hold for. */
@@ -19,10 +19,9 @@ export class Endings {
   private readonly kept = new Map<string, Ending>();
 
   /** How a file's scenarios ended, if they would end so again. */
-  of(file: File, catalogue: Catalogue, defaults: string): FileReport | undefined {
+  of(file: File, catalogue: Catalogue): FileReport | undefined {
     const ending = this.kept.get(file.uri);
-    if (ending === undefined || ending.file !== file || ending.signature !== catalogue.signature || ending.defaults !== defaults)
-      return undefined;
+    if (ending === undefined || ending.file !== file || ending.signature !== catalogue.signature) return undefined;
     if (ending.version !== catalogue.version) {
       if (!stillRead(ending.reads, catalogue)) return undefined;
       ending.version = catalogue.version;
@@ -30,10 +29,10 @@ export class Endings {
     return ending.report;
   }
 
-  keep(file: File, { signature, version }: Catalogue, defaults: string, report: FileReport, runs: readonly KeptRun[]): void {
+  keep(file: File, { signature, version }: Catalogue, report: FileReport, runs: readonly KeptRun[]): void {
     // What could not be set up may be mended elsewhere.
     if (runs.some(({ failure }) => failure !== undefined)) this.kept.delete(file.uri);
-    else this.kept.set(file.uri, { file, signature, version, defaults, report, reads: readsOf(runs) });
+    else this.kept.set(file.uri, { file, signature, version, report, reads: readsOf(runs) });
   }
 
   forget(uri: string): void {

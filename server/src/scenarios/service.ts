@@ -161,8 +161,7 @@ export class ScenarioService {
     if (file === undefined || checked === undefined) return { uri, findings: [], scenarios: [] };
     const deps = this.deps(uri, file);
     const isWhole = Object.keys(request).length === 0;
-    const defaults = JSON.stringify(deps.defaults);
-    const ended = isWhole ? this.endings.of(file, deps.catalogue, defaults) : undefined;
+    const ended = isWhole ? this.endings.of(file, deps.catalogue) : undefined;
     if (ended !== undefined) return ended;
     const earlier = this.kept.of(uri) ?? new Map<string, KeptRun>();
     const now = new Map<string, KeptRun>(request.document === undefined && request.filter === undefined ? [] : earlier);
@@ -184,7 +183,7 @@ export class ScenarioService {
     }
     this.kept.keep(uri, now);
     const report = { uri, findings: [...checked.findings.values()].flat().filter(isError), scenarios };
-    if (isWhole) this.endings.keep(file, deps.catalogue, defaults, report, [...now.values()]);
+    if (isWhole) this.endings.keep(file, deps.catalogue, report, [...now.values()]);
     return report;
   }
 

@@ -5,6 +5,8 @@ import type { CallName, Calls, FromWorker, Port, RunMessage, ToWorker } from './
 /** A worker that can be ended and made anew. */
 export interface Connection extends Port<FromWorker, ToWorker> {
   terminate(): void;
+  /** Is told when the worker has ended, by itself or not; a host that cannot tell has none. */
+  onEnd?(act: () => void): void;
 }
 
 /** Nobody waits for the answer any more. */
@@ -53,7 +55,16 @@ export class WorkerService {
     connection.onMessage((message) => {
       if (connection === this.connection) this.receive(message);
     });
+    connection.onEnd?.(() => {
+      if (connection === this.connection && !this.closed) this.lost();
+    });
     return connection;
+  }
+
+  /** The worker has ended by itself. One of the calls that it had may be why, so none of them is made again. */
+  private lost(): void {
+    for (const [id] of this.waiting) this.settle(id)?.reject(new Error('The worker ended while it was at this.'));
+    this.startAnew();
   }
 
   setFile(uri: string, text: string | undefined): void {
