@@ -21,7 +21,7 @@ export function workspace(files: Readonly<Record<string, string>> = CARDS) {
       lint: async (uri) => service.lint(uri),
       diagnose: async (uri, known) => service.diagnose(uri, known),
       scenarios: async (uri) => service.scenarios(uri),
-      stateAfter: async (uri, document, offset) => service.stateAfter(uri, document, offset),
+      positionAfter: async (uri, document, offset) => service.positionAfter(uri, document, offset),
       locate: async (source, near) => service.locate(source, near),
     },
     onFile: (key, text) => service.setFile(key, text),

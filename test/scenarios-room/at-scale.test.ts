@@ -142,9 +142,9 @@ describe('How scenarios ended', () => {
   });
 });
 
-describe('The state after a step', () => {
+describe('The position after a step', () => {
   const life = (service: ReturnType<typeof serviceWith>, text: string, word: string) =>
-    service.stateAfter(A, 0, text.indexOf(word))?.state.game.players[1]?.life;
+    Number(/\*\*bob\*\* (\d+) life/.exec(service.positionAfter(A, 0, text.indexOf(word))?.lines.join('\n') ?? '')?.[1]);
 
   it('is that of the step that an offset is in', () => {
     const text = cast('Shock');
@@ -158,13 +158,13 @@ describe('The state after a step', () => {
     const text = cast('Shock', 17).replace('resolve\n', 'resolve\n  - expect: { bob.life: 3 }\n');
     const service = serviceWith({ ...FILES, [A]: text });
     assert.equal(life(service, text, 'expect: { bob.life: 3'), 18);
-    assert.equal(life(service, text, 'expect: { bob.life: 17'), undefined);
+    assert.equal(life(service, text, 'expect: { bob.life: 17'), Number.NaN);
   });
 
   it('is of the first of several runs, which is named', () => {
     const text = cast('$card').replace('players:', 'matrix: { card: [Shock, Jolt] }\nplayers:');
     const service = serviceWith({ ...FILES, [A]: text });
-    assert.equal(service.stateAfter(A, 0, text.indexOf('resolve'))?.label, 'card: Shock');
+    assert.equal(service.positionAfter(A, 0, text.indexOf('resolve'))?.label, 'card: Shock');
   });
 });
 

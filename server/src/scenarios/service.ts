@@ -15,6 +15,7 @@ import { KeptRuns } from './kept-runs';
 import { Checker, neitherFinding } from './language/check';
 import { readProjectFile } from './language/project-file';
 import { kindOf } from './paths';
+import { positionLines } from './position-lines';
 import type { FileReport, ScenarioResult } from './report';
 import { defaultsOf, type KeptRun, runVariant } from './runner';
 import { type Part, partsOf, type Script } from './script';
@@ -52,6 +53,12 @@ export interface ServiceOptions {
 
 /** Names under which the shipped files are known. */
 export const LIBRARY = 'library:';
+
+export interface PositionAfter {
+  /** In Markdown. A whole game would take longer to send than to make. */
+  readonly lines: readonly string[];
+  readonly label?: string;
+}
 
 export interface Diagnosis {
   /** The same as long as all that it says is the same. */
@@ -270,16 +277,16 @@ export class ScenarioService {
   }
 
   /**
-   * The state of the game after the step that an offset is in, and in which of several runs that is: the first. Undefined
+   * How the game stands after the step that an offset is in, and in which of several runs that is: the first. Undefined
    * where the scenario does not get so far.
    */
-  stateAfter(uri: string, document: number, offset: number): { readonly state: State; readonly label?: string } | undefined {
+  positionAfter(uri: string, document: number, offset: number): PositionAfter | undefined {
     this.run(uri, { document });
     const found = this.keptRun(uri, document, undefined);
     const record = found?.kept?.records.findLast(({ node }) => node.range.start <= offset);
     if (record === undefined || (record.failure !== undefined && record.node.range.end < offset)) return undefined;
     const label = found?.variant.label;
-    return { state: record.after, ...(label === undefined ? {} : { label }) };
+    return { lines: positionLines(record.after.game), ...(label === undefined ? {} : { label }) };
   }
 
   /** A scenario of a file with its last run, if that is kept. `label`: of which variant; the first, if it is of none. */

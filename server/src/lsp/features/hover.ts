@@ -10,7 +10,6 @@ import { cardMarkdown, codeMarkdown, keywordMarkdown, ruleMarkdown, symbolMarkdo
 import { feature } from '../feature';
 import { type KeyMeaning, keyMeanings, shapesAt, wordMeanings } from '../meaning';
 import type { Model } from '../model';
-import { positionLines } from '../steps';
 import { type TextPlace, wordAt } from '../text-place';
 import { keywordUseAt } from '../uses';
 
@@ -194,11 +193,11 @@ async function stepAt(
     item?.kind === 'sequence' &&
     place.frames.length === 2;
   if (!isStepWord) return undefined;
-  const after = await model.runs.stateAfter(file.uri, place.document, place.word.start, signal);
+  const after = await model.runs.positionAfter(file.uri, place.document, place.word.start, signal);
   if (after === undefined) return undefined;
   const under = after.label === undefined ? '' : ` (${after.label})`;
   return {
-    parts: [[`**After this step**${under}`, '', ...positionLines(after.state.game)].join('\n')],
+    parts: [[`**After this step**${under}`, '', ...after.lines].join('\n')],
     range: word ?? place.word,
   };
 }

@@ -107,8 +107,8 @@ export class WorkerService {
     return this.call('stateAt', label === undefined ? [uri, document, eventId] : [uri, document, eventId, label]);
   }
 
-  stateAfter(uri: string, document: number, offset: number, signal?: CancelSignal): Promise<Calls['stateAfter']['result']> {
-    return this.call('stateAfter', [uri, document, offset], signal);
+  positionAfter(uri: string, document: number, offset: number, signal?: CancelSignal): Promise<Calls['positionAfter']['result']> {
+    return this.call('positionAfter', [uri, document, offset], signal);
   }
 
   /** Ends the worker. Calls that wait are rejected. */

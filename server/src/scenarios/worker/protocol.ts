@@ -4,7 +4,7 @@ import type { SourceId } from '../../engine/shape';
 import type { Finding } from '../../yaml/tree';
 import type { Place } from '../catalogue';
 import type { FileReport } from '../report';
-import type { Diagnosis, ScenarioInfo } from '../service';
+import type { Diagnosis, PositionAfter, ScenarioInfo } from '../service';
 import type { State } from '../step';
 
 /** A run as it can be sent: what a filter lets through is told by name. */
@@ -29,9 +29,9 @@ export interface Calls {
     readonly args: readonly [uri: string, document: number, eventId: number, label?: string];
     readonly result: State | undefined;
   };
-  stateAfter: {
+  positionAfter: {
     readonly args: readonly [uri: string, document: number, offset: number];
-    readonly result: { readonly state: State; readonly label?: string } | undefined;
+    readonly result: PositionAfter | undefined;
   };
 }
 

@@ -79,10 +79,8 @@ function call(service: ScenarioService, name: Call['name'], args: readonly unkno
       return service.locate(first as string, second as string | undefined);
     case 'stateAt':
       return plain(service.stateAt(first as string, second as number, third as number, fourth as string | undefined));
-    case 'stateAfter': {
-      const after = service.stateAfter(first as string, second as number, third as number);
-      return after === undefined ? undefined : { ...after, state: plain(after.state) };
-    }
+    case 'positionAfter':
+      return service.positionAfter(first as string, second as number, third as number);
   }
 }
 
