@@ -165,10 +165,10 @@ export class BenchClient {
     this.waitedBefore = waited;
   }
 
-  /** Begins to take the time of something. */
-  stopwatch(): () => Time {
+  /** Begins to take the time of something. `through`: that its answer comes from the worker, so that its waits count too. */
+  stopwatch(through: 'worker' | 'main' = 'main'): () => Time {
     this.worker ??= workerOf(this.process.pid);
-    const { worker } = this;
+    const worker = through === 'worker' ? this.worker : [];
     const before = this.waited(worker);
     const began = performance.now();
     return () => {
