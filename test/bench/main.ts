@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: bundles what is measured and runs it in plain Node, so that no loader is in the way. Words choose parts
- * (events, examples, forks, edits, memory); `--profile` also writes a CPU profile and says where.
+ * (events, examples, forks, edits, memory, editor); `--profile` also writes a CPU profile and says where.
  */
 
 import { spawnSync } from 'node:child_process';
@@ -9,16 +9,20 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 
+/** The part that is measured from outside, on a server of its own. */
+const EDITOR = 'editor';
+
 async function main(): Promise<number> {
   const root = resolve(__dirname, '../..');
   const folder = mkdtempSync(join(tmpdir(), 'stackwright-bench-'));
   const words = process.argv.slice(2);
   const profile = words.includes('--profile');
   try {
-    const bundle = join(folder, 'measure.cjs');
+    const [engine, editor] = ['measure.cjs', 'editor/measure.cjs'].map((name) => join(folder, name)) as [string, string];
     await build({
-      entryPoints: [join(__dirname, 'measure.ts')],
-      outfile: bundle,
+      entryPoints: ['measure.ts', 'editor/measure.ts'].map((name) => join(__dirname, name)),
+      outdir: folder,
+      outExtension: { '.js': '.cjs' },
       bundle: true,
       platform: 'node',
       format: 'cjs',
@@ -28,13 +32,17 @@ async function main(): Promise<number> {
     const cli = spawnSync(process.execPath, [join(root, 'server/build.mjs')], { encoding: 'utf8' });
     if (cli.status !== 0) throw new Error(cli.stderr);
     const parts = words.filter((word) => word !== '--profile');
-    const { status } = spawnSync(
-      process.execPath,
-      [...(profile ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : []), bundle, root, ...parts],
-      { stdio: 'inherit' },
-    );
+    const run = (bundle: string, more: readonly string[]): number => {
+      const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
+      return spawnSync(process.execPath, [...options, bundle, root, ...more], { stdio: 'inherit' }).status ?? 1;
+    };
+    const others = parts.filter((word) => word !== EDITOR);
+    let status = 0;
+    if (parts.length === 0 || others.length > 0) status = run(engine, others);
+    // The server is a process of its own, and it is that one that a profile is of.
+    if (status === 0 && (parts.length === 0 || parts.includes(EDITOR))) status = run(editor, profile ? [folder] : []);
     if (profile) console.log(`\nThe profile is in ${folder}`);
-    return status ?? 1;
+    return status;
   } finally {
     if (!profile) rmSync(folder, { recursive: true, force: true });
   }

@@ -8,6 +8,7 @@ import { createGame } from '../../server/src/engine/state/set-up';
 import { changeObject, changePlayer } from '../../server/src/engine/state/write';
 import { library } from '../../server/src/entry/generated/library';
 import { createScenarioService, type ScenarioService } from '../../server/src/scenarios';
+import { heading, line, median, short, whole } from './table';
 import { CARDS, LARGE_GAME, LONG_STEPS, longScenario, TYPICAL_GAME } from './workloads';
 
 const root = process.argv[2] ?? '.';
@@ -35,7 +36,6 @@ function timed<T>(act: () => T): { readonly time: Time; readonly result: T } {
   return { result, time: { clock: performance.now() - clock, cpu: (user + system) / 1000 } };
 }
 
-const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 const middle = (times: readonly Time[]): Time => ({
   clock: median(times.map(({ clock }) => clock)),
   cpu: median(times.map(({ cpu }) => cpu)),
@@ -56,19 +56,6 @@ function onceWarm(act: () => void, prepare: () => void = () => {}): Time {
     times.push(timed(act).time);
   }
   return middle(times.slice(-Math.ceil(times.length / 3)));
-}
-
-const whole = (amount: number): string => Math.round(amount).toLocaleString('en');
-const short = (amount: number): string => (amount >= 100 ? whole(amount) : amount.toPrecision(3));
-
-function heading(text: string): void {
-  console.log(`\n${text}`);
-}
-
-/** `reached` is undefined where there is no goal. */
-function line(what: string, figure: string, goal = '', reached?: boolean): void {
-  const verdict = reached === undefined ? '' : reached ? ' reached' : ' MISSED';
-  console.log(`  ${what.padEnd(52)} ${figure.padEnd(44)}${goal === '' ? '' : ` goal: ${goal},${verdict}`}`);
 }
 
 /** Both are told, since the clock also counts what other processes did meanwhile; the goal is judged by the processor. */

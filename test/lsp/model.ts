@@ -19,8 +19,9 @@ export function workspace(files: Readonly<Record<string, string>> = CARDS) {
     runs: {
       run: async (uri, request) => service.run(uri, request),
       lint: async (uri) => service.lint(uri),
+      diagnose: async (uri, known) => service.diagnose(uri, known),
       scenarios: async (uri) => service.scenarios(uri),
-      stateAt: async (uri, document, event, label) => service.stateAt(uri, document, event, label),
+      positionAfter: async (uri, document, offset) => service.positionAfter(uri, document, offset),
       locate: async (source, near) => service.locate(source, near),
     },
     onFile: (key, text) => service.setFile(key, text),

@@ -9,12 +9,14 @@ import { createRulebook } from '../../server/src/rulebook';
 import type { State } from '../../server/src/scenarios';
 import { Answers } from '../../server/src/scenarios/answers';
 import { RecordingDefinitions } from '../../server/src/scenarios/catalogue';
+import { Declarations } from '../../server/src/scenarios/declarations';
 import { fileOf } from '../../server/src/scenarios/files';
 import { NO_PROJECT_FILE } from '../../server/src/scenarios/language/project-file';
 import { textsOf, valueOf } from '../../server/src/scenarios/nodes';
 import { kindOf } from '../../server/src/scenarios/paths';
 import { readPosition } from '../../server/src/scenarios/position';
 import { Project } from '../../server/src/scenarios/project';
+import { Readings } from '../../server/src/scenarios/project-names';
 import { defaultsOf } from '../../server/src/scenarios/runner';
 import { partsOf, type Script, type Variant } from '../../server/src/scenarios/script';
 import { StepRunner } from '../../server/src/scenarios/step-runner';
@@ -28,7 +30,7 @@ export const projectOf = (files: ReadonlyMap<string, string>): Project =>
   new Project(
     { own: definitionsIn(files), shipped: definitionsIn(Object.entries(library)), settings: NO_PROJECT_FILE },
     createRulebook(library),
-    new WeakMap(),
+    { declarations: new Declarations(), cards: new Readings(), keywords: new Readings() },
   );
 
 export const scriptsOf = (path: string, text: string): readonly Script[] =>

@@ -49,6 +49,35 @@ describe('Running a scenario again', () => {
     assert.deepEqual(edit(URI, text(STEPS)), [0, 'passed']);
   });
 
+  it('takes over what is behind a step that leaves the game as it was', () => {
+    const more = text([...STEPS.slice(0, 3), 'expect: { alice.life: 20 }', ...STEPS.slice(3)]);
+    assert.deepEqual(edit(URI, more), [1, 'passed']);
+    assert.deepEqual(edit(URI, more.replace('alice.life: 20', 'alice.hand: []')), [1, 'passed']);
+    // One that fails ends the run, and what was behind it is not known any more.
+    assert.deepEqual(edit(URI, more.replace('alice.life: 20', 'alice.life: 19')), [1, 'failed']);
+    assert.deepEqual(edit(URI, more), [4, 'passed']);
+    assert.deepEqual(edit(URI, text(STEPS)), [0, 'passed']);
+    // What does something changes all that is behind it, though it reads the same.
+    const cast = text(['bob: { cast: Opt }', 'resolve', ...STEPS.slice(0, 3), STEPS[5] ?? '']);
+    assert.deepEqual(edit(URI, cast), [6, 'passed']);
+    const [fresh] = serviceWith(files(cast)).run(URI, { trace: true }).scenarios;
+    assert.deepEqual(service.run(URI, { trace: true }).scenarios[0]?.trace, fresh?.trace);
+    edit(URI, text(STEPS));
+  });
+
+  it('takes over what is behind it where it stands now, and with the same events', () => {
+    const wrong = text([...STEPS.slice(0, 5), 'expect: { bob.life: 3 }']);
+    edit(URI, wrong);
+    const longer = wrong.replace('  - expect: { bob.life: 18 }', '  # a comment\n  - expect: { alice.life: 20, bob.life: 18 }');
+    assert.deepEqual(edit(URI, longer), [1, 'failed']);
+    const [result] = service.run(URI, { trace: true }).scenarios;
+    const [fresh] = serviceWith(files(longer)).run(URI, { trace: true }).scenarios;
+    assert.deepEqual(result?.failure, fresh?.failure);
+    assert.deepEqual(result?.trace, fresh?.trace);
+    assert.equal(at(longer, result?.failure?.range ?? { start: 0, end: 0 }), '3');
+    edit(URI, text(STEPS));
+  });
+
   it('runs from the first step that read a card that changed, and nothing for one that was not read', () => {
     assert.deepEqual(edit('/w/cards.card.yaml', CARDS.replace('power: 5', 'power: 6')), [0, 'passed']);
     assert.deepEqual(edit('/w/cards.card.yaml', `# a comment\n${CARDS}`), [0, 'passed']);

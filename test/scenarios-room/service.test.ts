@@ -184,6 +184,28 @@ describe('The service in a worker', () => {
     client.close();
   });
 
+  it('begins again with all files after a worker that ended by itself, but makes none of its calls again', async () => {
+    const host = inProcess();
+    let end = (): void => undefined;
+    let ended = 0;
+    const client = new WorkerService({
+      connect: () => ({ ...host.connect(), onEnd: (act) => (end = act) }),
+      after: host.after,
+    });
+    for (const [uri, text] of Object.entries(files(TEXT))) client.setFile(uri, text);
+    const lost = client.run(URI).catch(() => ended++);
+    const first = end;
+    first();
+    await lost;
+    assert.deepEqual([ended, host.workers()], [1, 2]);
+    assert.equal((await client.run(URI)).scenarios.length, 2);
+    first();
+    assert.equal(host.workers(), 2, 'the one before is nobody any more');
+    client.close();
+    end();
+    assert.equal(host.workers(), 2);
+  });
+
   it('ends a worker that does not come back, and begins again with all files', async () => {
     const host = inProcess();
     host.stuck.value = true;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { type Document, type Node, parseDocuments } from '../../server/src/yaml';
+import { type Document, documentsOnDemand, type Node, parseDocuments } from '../../server/src/yaml';
 import { TreeBuilder } from '../../server/src/yaml/builder';
 import { buildFromEvents, readEvents } from '../../server/src/yaml/events';
 import { recover } from '../../server/src/yaml/recover';
@@ -211,6 +211,20 @@ describe('documents of a file', () => {
     for (let end = 0; end < SAMPLE.length; end++) {
       const [first] = parseDocuments(`${SAMPLE}---\n${SAMPLE.slice(0, end)}`);
       assert.deepEqual(first, { ...only(SAMPLE), range: { start: 0, end: SAMPLE.length } });
+    }
+  });
+});
+
+describe('documents on demand', () => {
+  it('are those that are read at once', () => {
+    for (const text of [
+      'a: 1\n---\nb: [1, 2]\n# end\n---\n',
+      'a: [\n---\nb: {c: d}\n',
+      '\uFEFFa: 1\r\n...\n%YAML 1.2\n---\nb\n',
+      '',
+    ]) {
+      const parts = ({ index, range, root, findings, comments }: Document) => ({ index, range, root, findings, comments });
+      assert.deepEqual(documentsOnDemand(text).map(parts), parseDocuments(text).map(parts), text);
     }
   });
 });

@@ -13,6 +13,12 @@ import { pages } from './generated/pages';
 /** More folders and files than anybody opens on purpose. */
 const MOST_FOLDERS = 20_000;
 
+/**
+ * Megabytes. A run leaves much behind at once, and a heap that may grow large is collected late; of these the largest file
+ * that is read needs half.
+ */
+const LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 1_536 };
+
 const source: FileSource = {
   async list(folder) {
     if (!folder.startsWith('file:')) return [];
@@ -60,11 +66,12 @@ serve(connection, {
   },
   disk: source,
   connectWorker: () => {
-    const worker = new Worker(join(__dirname, 'worker-node.js'));
+    const worker = new Worker(join(__dirname, 'worker-node.js'), { resourceLimits: LIMITS });
     worker.on('error', (error) => connection.console.error(`worker: ${error.stack ?? error.message}`));
     return {
       send: (message) => worker.postMessage(message),
       onMessage: (receive) => void worker.on('message', (message: FromWorker) => receive(message)),
+      onEnd: (act) => void worker.on('exit', act),
       terminate: () => void worker.terminate(),
     };
   },

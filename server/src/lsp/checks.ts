@@ -11,7 +11,6 @@ import type { Finding } from '../yaml';
 import { shifter } from './changes';
 import { failureDiagnostics, findingDiagnostic } from './diagnostics';
 import type { Model } from './model';
-import { scenariosOf } from './scenario-list';
 
 export interface Checked {
   readonly stamp: string;
@@ -19,6 +18,8 @@ export interface Checked {
   readonly items: readonly Diagnostic[];
   /** The run of the file has not ended yet; what is said of it is what the last run said. */
   readonly stale: boolean;
+  /** The diagnosis of the worker that it was made of, and for which text. */
+  readonly diagnosis?: { readonly id: number; readonly file: File; readonly version: number | null };
 }
 
 /** The text has changed while it was checked: nobody wants the answer. */
@@ -36,6 +37,8 @@ export interface Timing {
 
 /** How long an answer waits for the run of the file before it goes out with what is known. */
 const PATIENCE = 400;
+/** How long a check of all files waits for the run of one. */
+const LONG = 60_000;
 const SLOW = 1_000;
 /** From so many scenarios on a file is run in parts; with more than MANY that costs more than it gives. */
 const SEVERAL = 20;
@@ -77,7 +80,22 @@ export class Checks {
     return count;
   }
 
-  async check(key: string, signal: CancelSignal, wait = PATIENCE): Promise<Checked> {
+  /** A file that somebody looks at: the answer does not wait long for a run. */
+  async check(key: string, signal: CancelSignal): Promise<Checked> {
+    return this.checked(key, (file, stamp) => this.checkNow(key, file, stamp, signal, PATIENCE));
+  }
+
+  /** One file of all: whatever else is asked of the worker is answered first. */
+  async checkBehind(key: string, signal: CancelSignal): Promise<Checked> {
+    return this.checked(key, (file, stamp) =>
+      // A long file is run in parts, or those who look at something would wait for all of it.
+      this.model.scenarios(file).length < SEVERAL
+        ? this.diagnosed(key, file, stamp, signal)
+        : this.checkNow(key, file, stamp, signal, LONG),
+    );
+  }
+
+  private async checked(key: string, check: (file: File, stamp: string) => Promise<Checked>): Promise<Checked> {
     const { model } = this;
     const stamp = model.stamp(key);
     const kept = this.known.get(key);
@@ -86,19 +104,47 @@ export class Checks {
     if (file === undefined || file.kind === 'other') return this.keep(key, stamp, [], false);
     this.busy++;
     this.changed();
-    const began = this.timing.now();
     try {
-      const findings = await this.lint(key, stamp, signal);
-      if (model.stamp(key) !== stamp) throw new Outdated();
-      const run = file.kind === 'scenario' ? this.run(key, file, stamp, signal) : undefined;
-      const report = run === undefined ? undefined : await this.within(key, stamp, run, wait);
-      if (model.stamp(key) !== stamp) throw new Outdated();
-      this.slow = this.timing.now() - began > SLOW;
-      return this.answer(key, file, stamp, findings, report, run !== undefined && report === undefined);
+      return await check(file, stamp);
     } finally {
       this.busy--;
       this.changed();
     }
+  }
+
+  private async checkNow(key: string, file: File, stamp: string, signal: CancelSignal, wait: number): Promise<Checked> {
+    const { model } = this;
+    const began = this.timing.now();
+    // Both are asked for at once: the worker goes from the one to the other without being told to.
+    const linted = this.lint(key, stamp, signal);
+    const run = file.kind === 'scenario' ? this.run(key, file, stamp, signal) : undefined;
+    run?.catch(() => undefined);
+    const findings = await linted;
+    if (model.stamp(key) !== stamp) throw new Outdated();
+    const report = run === undefined ? undefined : await this.within(key, stamp, run, wait);
+    if (model.stamp(key) !== stamp) throw new Outdated();
+    this.slow = this.timing.now() - began > SLOW;
+    return this.answer(key, file, stamp, findings, report, run !== undefined && report === undefined);
+  }
+
+  private async diagnosed(key: string, file: File, stamp: string, signal: CancelSignal): Promise<Checked> {
+    const { model } = this;
+    const version = model.version(key);
+    const kept = this.known.get(key);
+    const before = kept?.diagnosis?.file === file && kept.diagnosis.version === version ? kept.diagnosis : undefined;
+    const text = model.textStamp(key);
+    const { id, findings, report } = await model.runs.diagnose(key, before?.id, signal);
+    if (model.stamp(key) !== stamp) throw new Outdated();
+    const now = this.known.get(key);
+    if (findings === undefined) {
+      if (now === undefined || now !== kept) throw new Outdated();
+      model.results.stillHold(key, text);
+      const still = { ...now, stamp, stale: false };
+      this.known.set(key, still);
+      return still;
+    }
+    if (report !== undefined) this.remember(key, file, text, report);
+    return this.answer(key, file, stamp, findings, report, false, { id, file, version });
   }
 
   private async lint(key: string, stamp: string, signal: CancelSignal): Promise<readonly Finding[]> {
@@ -116,18 +162,19 @@ export class Checks {
     findings: readonly Finding[],
     report: FileReport | undefined,
     stale: boolean,
+    diagnosis?: Checked['diagnosis'],
   ): Checked {
     const { model } = this;
     const items = findings.map((finding) => findingDiagnostic(model, file, finding));
     if (report !== undefined) items.push(...failureDiagnostics(model, file, report.scenarios));
     else if (stale) items.push(...this.earlier(key, file));
-    return this.keep(key, stamp, items, stale);
+    return this.keep(key, stamp, items, stale, diagnosis);
   }
 
   /** The failures of earlier runs, moved with the text. */
   private earlier(key: string, file: File): readonly Diagnostic[] {
     const { model } = this;
-    const kept = scenariosOf(file).flatMap((scenario) => model.results.of(key, scenario.key));
+    const kept = this.model.scenarios(file).flatMap((scenario) => model.results.of(key, scenario.key));
     const results = kept.map(({ result, text }) => {
       const shift = shifter(text, file.text);
       const moved = ({ start, end }: { start: number; end: number }) => ({ start: shift(start), end: shift(end) });
@@ -151,11 +198,17 @@ export class Checks {
     return failureDiagnostics(model, file, results);
   }
 
-  private keep(key: string, stamp: string, items: readonly Diagnostic[], stale: boolean): Checked {
+  private keep(
+    key: string,
+    stamp: string,
+    items: readonly Diagnostic[],
+    stale: boolean,
+    diagnosis?: Checked['diagnosis'],
+  ): Checked {
     const kept = this.known.get(key);
     const same = kept !== undefined && JSON.stringify(strip(kept.items)) === JSON.stringify(strip(items));
     const resultId = same ? kept.resultId : String(this.nextId++);
-    const checked: Checked = { stamp, resultId, items, stale };
+    const checked: Checked = { stamp, resultId, items, stale, ...(diagnosis === undefined ? {} : { diagnosis }) };
     this.known.set(key, checked);
     if (!stale) this.linted.delete(key);
     return checked;
@@ -184,7 +237,7 @@ export class Checks {
 
   /** The scenarios of a long file are run one by one, so that what others ask comes in between. */
   private async runAll(key: string, file: File, stamp: string, signal?: CancelSignal): Promise<FileReport> {
-    const scenarios = scenariosOf(file);
+    const scenarios = this.model.scenarios(file);
     const { runs } = this.model;
     if (scenarios.length < SEVERAL || scenarios.length > MANY) return runs.run(key, {}, signal);
     const results: FileReport['scenarios'][number][] = [];
@@ -200,7 +253,7 @@ export class Checks {
 
   remember(key: string, file: File, stamp: string, report: FileReport): void {
     if (this.model.workspace.files.get(key) !== file) return;
-    const keys = new Map(scenariosOf(file).map((scenario) => [scenario.document, scenario.key]));
+    const keys = new Map(this.model.scenarios(file).map((scenario) => [scenario.document, scenario.key]));
     this.model.results.keep(key, report, file.text, stamp, keys);
   }
 

@@ -10,10 +10,11 @@ import { type File, fileOf } from '../scenarios/files';
 import { kindOf } from '../scenarios/paths';
 import type { Project } from '../scenarios/project';
 import { Workspace } from '../scenarios/workspace';
-import { type Document, LineMap } from '../yaml';
+import { type Document, documentsOnDemand, LineMap } from '../yaml';
 import { type Language, languageOf } from './language';
 import type { Results } from './results';
 import type { Runs } from './runs';
+import { type FoundScenario, scenariosOf } from './scenario-list';
 import { keyOf, uriOf } from './uris';
 
 export interface OpenDocument {
@@ -37,6 +38,11 @@ export interface ModelOptions {
   readonly onFile: (key: string, text: string | undefined) => void;
 }
 
+/** Of longer files only what is looked at is read here. A file of a hundred scenarios is shorter. */
+const LONG = 64_000;
+
+export const isLong = ({ text }: File): boolean => text.length > LONG;
+
 export class Model {
   readonly rulebook: Rulebook;
   readonly pages: Readonly<Record<string, string>>;
@@ -54,6 +60,8 @@ export class Model {
   private readonly epochs = new Map<string, number>();
   private readonly lineMaps = new WeakMap<File, LineMap>();
   private readonly languages = new WeakMap<File, { readonly project: Project; readonly of: Map<number, Language> }>();
+  private readonly onDemand = new WeakMap<File, readonly Document[]>();
+  private readonly found = new WeakMap<File, readonly FoundScenario[]>();
   private readonly options: ModelOptions;
 
   constructor(options: ModelOptions) {
@@ -143,7 +151,34 @@ export class Model {
 
   documents(file: File): readonly Document[] {
     const { names } = this.project(file);
-    return file.documents((name) => names.known('card', name));
+    const known = (name: string): boolean => names.known('card', name);
+    if (!isLong(file) || file.kind !== 'scenario') return file.documents(known);
+    // This thread answers within moments, so it never reads all of a long file; the worker does.
+    let documents = this.onDemand.get(file);
+    if (documents === undefined) {
+      documents = documentsOnDemand(file.text, { knownNames: known });
+      this.onDemand.set(file, documents);
+    }
+    return documents;
+  }
+
+  /** A document of a file and, before it, the backgrounds whose words it takes over. */
+  withBackgrounds(file: File, document: number): readonly Document[] {
+    const documents = this.documents(file);
+    return documents.filter(
+      ({ index, range }) =>
+        index === document || (index < document && /^background:/m.test(file.text.slice(range.start, range.end))),
+    );
+  }
+
+  /** The scenarios of a file, found once for each text of it. */
+  scenarios(file: File): readonly FoundScenario[] {
+    let scenarios = this.found.get(file);
+    if (scenarios === undefined) {
+      scenarios = scenariosOf(file);
+      this.found.set(file, scenarios);
+    }
+    return scenarios;
   }
 
   language(file: File, document: number): Language {
@@ -156,7 +191,13 @@ export class Model {
     let language = known.of.get(document);
     if (language === undefined) {
       const documents = this.documents(file);
-      language = languageOf(file.kind, project, documents[document], documents.slice(0, document));
+      const before = file.kind === 'scenario' ? this.withBackgrounds(file, document) : [];
+      language = languageOf(
+        file.kind,
+        project,
+        documents[document],
+        before.filter(({ index }) => index < document),
+      );
       known.of.set(document, language);
     }
     return language;

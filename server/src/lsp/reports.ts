@@ -10,13 +10,13 @@ import type {
 } from 'vscode-languageserver';
 import { kindOf } from '../scenarios/paths';
 import type { CancelSignal } from '../scenarios/worker/client';
-import { type Checks, Outdated } from './checks';
+import { type Checked, type Checks, Outdated } from './checks';
 import type { Model } from './model';
 import { keyOf } from './uris';
 
-/** A check of the whole workspace waits for the run of each file. */
-const LONG = 60_000;
 const SOME = 20;
+/** So many files are asked about at once: the worker need not wait for this thread between two of them. */
+const AT_ONCE = 16;
 
 export type Mode = 'check' | 'last' | 'nothing';
 
@@ -50,33 +50,45 @@ export async function workspaceReport(
     progress.report({ items });
     items = [];
   };
-  for (const key of model.keys().toSorted((a, b) => rank(model, a) - rank(model, b) || (a < b ? -1 : 1))) {
-    if (signal.aborted) break;
-    if (kindOf(key) === 'other') continue;
+  const keys = model
+    .keys()
+    .filter((key) => kindOf(key) !== 'other')
+    .map((key) => ({ key, rank: rank(model, key) }))
+    .toSorted((a, b) => a.rank - b.rank || (a.key < b.key ? -1 : 1))
+    .map(({ key }) => key);
+  const check = async (key: string): Promise<void> => {
     const id = before.get(key)?.value;
     before.delete(key);
     try {
-      const mode = modeOf(key);
-      const last = mode === 'last' ? checks.last(key) : undefined;
-      const { resultId, items: found } =
-        mode === 'nothing' ? { resultId: 'none', items: [] } : (last ?? (await checks.check(key, signal, LONG)));
+      const { resultId, items: found } = await checkedAs(modeOf(key), checks, key, signal);
       // What is as the client knows it needs no words.
-      if (resultId === id) continue;
+      if (resultId === id) return;
       items.push({ uri: model.uri(key), version: model.version(key), kind: 'full', resultId, items: [...found] });
     } catch (error) {
       // Its text has changed meanwhile; it is asked for again.
       if (!(error instanceof Outdated)) throw error;
     }
-    if (items.length >= SOME) {
-      report();
-      await pause();
-    }
+  };
+  for (let next = 0; next < keys.length && !signal.aborted; next += AT_ONCE) {
+    await Promise.all(keys.slice(next, next + AT_ONCE).map(check));
+    if (items.length >= SOME) report();
+    await pause();
   }
   // Nothing stays of files that are gone.
   for (const { uri, value } of before.values())
     if (value !== 'gone') items.push({ uri, version: null, kind: 'full', resultId: 'gone', items: [] });
   report();
   return { items };
+}
+
+async function checkedAs(
+  mode: Mode,
+  checks: Checks,
+  key: string,
+  signal: CancelSignal,
+): Promise<Pick<Checked, 'resultId' | 'items'>> {
+  if (mode === 'nothing') return { resultId: 'none', items: [] };
+  return (mode === 'last' ? checks.last(key) : undefined) ?? checks.checkBehind(key, signal);
 }
 
 /** What somebody looks at comes first, then what runs; the lint of many cards can wait. */

@@ -6,7 +6,7 @@ export interface KeptResult {
   readonly result: ScenarioResult;
   /** The text of the file that was run, and what counted then. */
   readonly text: string;
-  readonly stamp: string;
+  stamp: string;
 }
 
 /** Names a scenario in its file: by its name, with a number where several have it. */
@@ -30,6 +30,11 @@ export class Results {
     const names = new Set(keys.values());
     for (const scenario of kept.keys()) if (!names.has(scenario)) kept.delete(scenario);
     this.files.set(key, kept);
+  }
+
+  /** What was said of a file would be said again, now that other things count. */
+  stillHold(key: string, stamp: string): void {
+    for (const results of this.files.get(key)?.values() ?? []) for (const one of results) one.stamp = stamp;
   }
 
   of(key: string, scenario: string): readonly KeptResult[] {

@@ -9,7 +9,7 @@ import type { Checks } from './checks';
 import { toRange } from './convert';
 import type { Model } from './model';
 import type { RunParams, RunResult, ScenarioFailure, ScenarioOutcome, TraceStep } from './protocol';
-import { documentAt, scenariosOf } from './scenario-list';
+import { documentAt } from './scenario-list';
 import { keyOf } from './uris';
 
 export async function runScenarios(model: Model, checks: Checks, params: RunParams, signal: CancelSignal): Promise<RunResult> {
@@ -27,7 +27,7 @@ export async function runScenarios(model: Model, checks: Checks, params: RunPara
   };
   const report = await model.runs.run(key, request, signal);
   checks.remember(key, file, stamp, report);
-  const keys = new Map(scenariosOf(file).map((scenario) => [scenario.document, scenario.key]));
+  const keys = new Map(model.scenarios(file).map((scenario) => [scenario.document, scenario.key]));
   const documents = model.documents(file);
   return {
     uri: params.uri,

@@ -1,7 +1,7 @@
 /** The scenarios of a file, found in its text alone, so that a broken document keeps its own. */
 
 import type { File } from '../scenarios/files';
-import type { Document, Range } from '../yaml';
+import { type Document, MAX_FILE, type Range } from '../yaml';
 import { splitDocuments } from '../yaml/split';
 import { trimmed } from './convert';
 import { keyFor } from './results';
@@ -15,7 +15,7 @@ export interface FoundScenario {
 }
 
 export function scenariosOf(file: Pick<File, 'kind' | 'text'>): readonly FoundScenario[] {
-  if (file.kind !== 'scenario') return [];
+  if (file.kind !== 'scenario' || file.text.length > MAX_FILE) return [];
   const seen = new Map<string, number>();
   return splitDocuments(file.text).flatMap((chunk, document): FoundScenario[] => {
     const body = file.text.slice(chunk.bodyStart, chunk.end);

@@ -5,7 +5,6 @@ import type { CancelSignal } from '../scenarios/worker/client';
 import { toRange } from './convert';
 import type { Model } from './model';
 import type { ScenarioFile, ScenariosResult } from './protocol';
-import { scenariosOf } from './scenario-list';
 import { keyOf } from './uris';
 
 export async function listScenarios(model: Model, uri: string | undefined, signal: CancelSignal): Promise<ScenariosResult> {
@@ -25,7 +24,7 @@ async function listFile(model: Model, file: File, signal: CancelSignal): Promise
   return {
     uri: model.uri(file.uri),
     version,
-    scenarios: scenariosOf(file).map(({ document, key, name, range, nameRange }) => ({
+    scenarios: model.scenarios(file).map(({ document, key, name, range, nameRange }) => ({
       key,
       name,
       document,

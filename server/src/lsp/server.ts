@@ -11,6 +11,7 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver';
 import type { LibrarySource } from '../rulebook';
+import type { File } from '../scenarios/files';
 import { folderOf, isBelow } from '../scenarios/paths';
 import { Cancelled, type CancelSignal, type Connection as WorkerConnection, WorkerService } from '../scenarios/worker/client';
 import { changed } from './changes';
@@ -81,10 +82,8 @@ class Server {
   private readonly unsaved = new Set<string>();
   private readonly texts = new Map<string, string>();
   private loading = 0;
-  private markReady: () => void = () => undefined;
-  private readonly ready = new Promise<void>((resolve) => {
-    this.markReady = resolve;
-  });
+  private readonly read = gate();
+  private readonly ready = gate();
   private readonly changedScenarios = new Set<string>();
   private readonly timers = new Map<string, () => void>();
   private lastStatus = '';
@@ -188,7 +187,7 @@ class Server {
         void this.load(added.map(({ uri }) => uri));
       });
     await this.load(this.folders);
-    this.markReady();
+    this.ready.open();
     this.status();
   }
 
@@ -220,7 +219,10 @@ class Server {
   /** Reads the files of folders, a few at a time, so that requests are answered meanwhile. */
   private async load(folders: readonly string[]): Promise<void> {
     const source = this.source();
-    if (source === undefined) return;
+    if (source === undefined) {
+      this.read.open();
+      return;
+    }
     this.loading++;
     this.status();
     try {
@@ -239,11 +241,14 @@ class Server {
             until = await this.pauseAfter(until);
           }
         }
-        await this.parseAhead();
       }
+      // The worker has all that it needs, and begins while this thread goes on.
+      this.read.open();
+      await this.parseAhead();
     } catch (error) {
       this.fault('load', error);
     } finally {
+      this.read.open();
       this.loading--;
       this.status();
     }
@@ -252,11 +257,8 @@ class Server {
   /** Parses what defines names, so that the first question about a name need not. */
   private async parseAhead(): Promise<void> {
     let until = this.host.timing.now() + SLICE;
-    for (const file of [...this.model.workspace.files.values()]) {
-      if (file.kind !== 'card' && file.kind !== 'keyword') continue;
-      file.documents();
-      until = await this.pauseAfter(until);
-    }
+    const defines = ({ kind }: File): boolean => kind === 'card' || kind === 'keyword';
+    while (this.model.workspace.readAhead(defines)) until = await this.pauseAfter(until);
   }
 
   private async pauseAfter(until: number): Promise<number> {
@@ -356,7 +358,7 @@ class Server {
   /** Answers a request once the files are there. What goes wrong is logged and answered with nothing. */
   private answer<P, R>(method: string, handle: (params: P, signal: CancelSignal) => R | Promise<R>): void {
     this.connection.onRequest(method, async (params: P, token: CancellationToken): Promise<unknown> => {
-      await this.ready;
+      await this.ready.opened;
       try {
         return await handle(params, signalOf(token));
       } catch (error) {
@@ -381,7 +383,7 @@ class Server {
   private onDiagnostics(): void {
     const { diagnostics } = this.connection.languages;
     diagnostics.on(async ({ textDocument, previousResultId }, token) => {
-      await this.ready;
+      await this.read.opened;
       try {
         const key = keyOf(textDocument.uri);
         return await documentReport(this.model, this.checks, key, previousResultId, this.modeOf(key), signalOf(token));
@@ -393,7 +395,7 @@ class Server {
       }
     });
     diagnostics.onWorkspace(async ({ previousResultIds }, token, _progress, results) => {
-      await this.ready;
+      await this.read.opened;
       try {
         const signal = signalOf(token);
         const pause = (): Promise<unknown> => new Promise<void>((resolve) => void this.host.timing.after(0, resolve));
@@ -467,6 +469,15 @@ class Server {
       }),
     );
   }
+}
+
+/** Something to wait for, once. */
+function gate(): { readonly opened: Promise<void>; open(): void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
 }
 
 const signalOf = (token: CancellationToken): CancelSignal => ({

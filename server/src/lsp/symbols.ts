@@ -158,8 +158,7 @@ function inScenario(
   { document }: SymbolUse,
   find: (root: Node | undefined) => readonly Range[],
 ): readonly FilePlace[] {
-  const documents = model.documents(file);
-  for (const { root, index } of documents.slice(0, document + 1).toReversed()) {
+  for (const { root, index } of model.withBackgrounds(file, document).toReversed()) {
     if (index !== document && valueOf(root, 'background') === undefined) continue;
     const [range] = find(root);
     if (range !== undefined) return [{ file, range }];

@@ -19,6 +19,8 @@ export interface Place {
 }
 
 export interface Catalogue extends Known {
+  /** The same exactly as long as all definitions are. */
+  readonly version: symbol;
   card(name: string): Entry<CardDefinition> | undefined;
   keyword(name: string): Entry<KeywordDefinition> | undefined;
   /** The keyword that defines a term (702.62b: suspend defines `suspended`), by its name. */

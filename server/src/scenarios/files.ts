@@ -1,6 +1,6 @@
 /** The files that are known, each parsed once for each text that it has. */
 
-import { parseDocuments } from '../yaml/documents';
+import { type ParseOptions, parseDocuments } from '../yaml/documents';
 import type { Document } from '../yaml/tree';
 import { type FileKind, kindOf } from './paths';
 import { reparse } from './reparse';
@@ -11,7 +11,12 @@ export interface File {
   readonly text: string;
   /** Parsed when first asked for. `knownNames` matters only to text that does not parse. */
   documents(knownNames?: (name: string) => boolean): readonly Document[];
+  /** Parses it before it is asked for, as far as no names are needed for that. */
+  readAhead(): void;
 }
+
+/** A longer file takes so long that nobody should have to wait for it who did not ask. */
+const LONG = 64_000;
 
 /** A file with a text. `before`: what it was, where little may have changed. */
 export function fileOf(uri: string, text: string, before?: File): File {
@@ -19,19 +24,27 @@ export function fileOf(uri: string, text: string, before?: File): File {
   let earlier = before;
   const kind = kindOf(uri);
   const parsed = (): readonly Document[] | undefined => documents;
+  const parse = (options: ParseOptions): readonly Document[] => {
+    const old = (earlier as KeptFile | undefined)?.parsed();
+    const again =
+      kind === 'scenario' && earlier !== undefined && old !== undefined ? reparse(earlier.text, old, text) : undefined;
+    return again ?? parseDocuments(text, options);
+  };
+  const keep = (read: readonly Document[]): readonly Document[] => {
+    documents = read;
+    earlier = undefined; // else each version of a file would keep all those before it
+    return read;
+  };
   const file: KeptFile = {
     uri,
     kind,
     text,
     parsed,
-    documents: (knownNames) => {
-      if (documents !== undefined) return documents;
-      const old = (earlier as KeptFile | undefined)?.parsed();
-      documents =
-        (kind === 'scenario' && earlier !== undefined && old !== undefined ? reparse(earlier.text, old, text) : undefined) ??
-        parseDocuments(text, knownNames === undefined ? {} : { knownNames });
-      earlier = undefined; // else each version of a file would keep all those before it
-      return documents;
+    documents: (knownNames) => documents ?? keep(parse(knownNames === undefined ? {} : { knownNames })),
+    readAhead: () => {
+      if (documents !== undefined || text.length > LONG) return;
+      const read = parse({});
+      if (read.every(({ findings }) => findings.length === 0)) keep(read);
     },
   };
   return file;

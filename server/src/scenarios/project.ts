@@ -1,173 +1,133 @@
 /** A project: the cards and keywords of its files and those that ship, by name, with what is wrong with them. */
 
-import { type CardDocument, cardHeader, readCard } from '../cards/card-file';
-import { type KeywordDocument, keywordHeader, readKeyword } from '../cards/keyword-file';
+import { type CardDocument, readCard } from '../cards/card-file';
+import { type KeywordDocument, readKeyword } from '../cards/keyword-file';
 import { lintProject } from '../cards/lint/project';
-import { type KeywordHeader, Vocabulary } from '../cards/names';
 import type { CardDefinition, KeywordDefinition } from '../engine/definitions';
 import type { SourceId } from '../engine/shape';
-import { readTypeLine } from '../engine/type-line';
 import type { Rulebook } from '../rulebook';
 import { LineMap } from '../yaml/lines';
 import type { Names } from '../yaml/reader';
-import type { Document, Finding, Node, Range } from '../yaml/tree';
+import type { Finding } from '../yaml/tree';
 import type { Catalogue, Entry, Place } from './catalogue';
+import type { CardDeclaration, Declaration, Declarations, KeywordDeclaration } from './declarations';
 import type { File } from './files';
 import type { ProjectFile } from './language/project-file';
-import { textOf, valueOf, walk } from './nodes';
 import { nameOf } from './paths';
-
-/** A card or keyword in a file, read when first asked for. */
-interface Item<D> {
-  readonly file: File;
-  readonly document: Document;
-  readonly name: string;
-  readonly range: Range;
-  /** From the library, not from the project's own files. */
-  readonly shipped: boolean;
-  read(): D;
-}
+import { ProjectNames, type Readings } from './project-names';
 
 /** The parts of a project that its files give before any definition is read. */
 export interface ProjectFiles {
+  /** In the order in which they are looked up. */
   readonly own: readonly File[];
   readonly shipped: readonly File[];
   readonly settings: ProjectFile;
 }
 
-/** Readings of documents, kept as long as the document and the names of the project are the same. */
-export type Readings = WeakMap<Document, { readonly signature: string; readonly reading: CardDocument | KeywordDocument }>;
+/** What is known of files and documents whatever project they are part of. */
+export interface DefinitionMemory {
+  readonly declarations: Declarations;
+  readonly cards: Readings<CardDocument>;
+  readonly keywords: Readings<KeywordDocument>;
+}
 
 export class Project implements Catalogue {
-  readonly names: Names;
-  readonly specialActions: readonly string[];
+  readonly version = Symbol('definitions');
   readonly newest: string;
   readonly oldest: string;
-  /** What the names are: readings of documents hold as long as this does. */
-  readonly signature: string;
-  private readonly vocabulary = new Vocabulary();
-  private readonly cards = new Map<string, Item<CardDocument>>();
-  private readonly keywords = new Map<string, Item<KeywordDocument>>();
-  private readonly keywordOf = new Map<string, string>();
-  private readonly ownCards: Item<CardDocument>[] = [];
-  private readonly ownKeywords: Item<KeywordDocument>[] = [];
-  private readonly allItems: Item<CardDocument | KeywordDocument>[] = [];
-  /** The names of the tokens that cards create. */
-  private readonly tokens = new Set<string>();
-  private readonly lower = new Map<string, string>();
-  private lint: ReadonlyMap<string, readonly Finding[]> | undefined;
+  private readonly index: ProjectNames;
+  private readonly cards = new Map<string, CardDeclaration>();
+  private readonly keywords = new Map<string, KeywordDeclaration>();
+  /** What each file declares, by its URI; and of the author's files what claims a name first. */
+  private readonly inFile = new Map<string, readonly Declaration[]>();
+  private readonly firstCard = new Map<string, CardDeclaration>();
+  private readonly firstKeyword = new Map<string, KeywordDeclaration>();
 
+  /** `before`: the project as it was, whose names may still be the same. */
   constructor(
     files: ProjectFiles,
     private readonly rulebook: Rulebook,
-    private readonly readings: Readings,
+    private readonly memory: DefinitionMemory,
+    before?: Project,
   ) {
     this.newest = rulebook.newest;
     this.oldest = rulebook.editions[0] ?? rulebook.newest;
-    const signature: string[] = [];
+    const declared: string[] = [files.settings.lookUp.join()];
+    const counting: Declaration[] = [];
     // The last definition of a name counts, so what is looked up first is added last.
     for (const source of files.settings.lookUp.toReversed())
-      this.addFiles(source === 'project' ? files.own : files.shipped, source === 'library', signature);
-    const actions = new Set<string>();
-    for (const { document } of this.keywords.values())
-      for (const action of keywordHeader(document)?.specialActions ?? []) actions.add(action);
-    this.specialActions = [...actions].toSorted();
-    this.signature = signature.join('\n');
-    this.names = this.namesOf();
+      this.addFiles(source === 'project' ? files.own : files.shipped, source === 'library', counting, declared);
+    this.index = before?.index.areOf(declared) === true ? before.index : new ProjectNames(counting, declared);
   }
 
-  private addFiles(files: readonly File[], shipped: boolean, signature: string[]): void {
-    const known = (name: string): boolean => this.vocabulary.cardOf(name) !== undefined;
+  get names(): Names {
+    return this.index.names;
+  }
+
+  get specialActions(): readonly string[] {
+    return this.index.specialActions;
+  }
+
+  /** What the names are: readings of documents hold as long as this does. */
+  get signature(): symbol {
+    return this.index.signature;
+  }
+
+  private addFiles(files: readonly File[], shipped: boolean, counting: Declaration[], declared: string[]): void {
     // The first of two files that claim a name keeps it; the other is reported.
-    const seen = new Set<string>();
-    for (const file of files)
-      for (const document of file.documents(known)) {
-        if (file.kind === 'card') this.addCard(file, document, shipped, seen, signature);
-        else if (file.kind === 'keyword') this.addKeyword(file, document, shipped, seen, signature);
-      }
-  }
-
-  private addCard(file: File, document: Document, shipped: boolean, seen: Set<string>, signature: string[]): void {
-    const { name, nameRange, aliases } = cardHeader(document);
-    const item: Item<CardDocument> = {
-      file,
-      document,
-      shipped,
-      name: name ?? '',
-      range: nameRange ?? document.range,
-      read: () => this.reading(document, () => readCard(document, file.text, this.vocabulary)) as CardDocument,
-    };
-    this.allItems.push(item);
-    if (name === undefined) return;
-    signature.push(`card ${name} ${aliases.map((alias) => alias.name).join('/')}`);
-    if (!shipped) this.ownCards.push(item);
-    if (seen.has(`card ${name}`)) return;
-    seen.add(`card ${name}`);
-    for (const token of tokensIn(document.root)) {
-      this.tokens.add(token);
-      signature.push(`token ${token}`);
+    const cards = new Set<string>();
+    const keywords = new Set<string>();
+    const isKnown = (name: string): boolean => cards.has(name) || this.cards.has(name) || this.firstCard.has(name);
+    for (const file of files) {
+      const { all, names } = this.memory.declarations.of(file, isKnown);
+      this.inFile.set(file.uri, all);
+      declared.push(names);
+      for (const one of all)
+        if (one.kind === 'card') {
+          if (one.name === undefined) continue;
+          if (!shipped) for (const name of claimsOf(one)) if (!this.firstCard.has(name)) this.firstCard.set(name, one);
+          if (cards.has(one.name)) continue;
+          cards.add(one.name);
+          counting.push(one);
+          this.cards.set(one.name, one);
+        } else {
+          if (one.header === undefined) continue;
+          const { keyword } = one.header;
+          if (!shipped && !this.firstKeyword.has(keyword)) this.firstKeyword.set(keyword, one);
+          if (keywords.has(keyword)) continue;
+          keywords.add(keyword);
+          counting.push(one);
+          this.keywords.set(keyword, one);
+        }
     }
-    this.vocabulary.addCard(name);
-    for (const alias of aliases) this.vocabulary.addCard(alias.name, name);
-    this.cards.set(name, item);
-    this.lower.set(name.toLowerCase(), name);
   }
 
-  private addKeyword(file: File, document: Document, shipped: boolean, seen: Set<string>, signature: string[]): void {
-    const header = keywordHeader(document);
-    const item: Item<KeywordDocument> = {
-      file,
-      document,
-      shipped,
-      name: header?.keyword ?? '',
-      range: header?.range ?? document.range,
-      read: () => this.reading(document, () => readKeyword(document, file.text, this.vocabulary)) as KeywordDocument,
-    };
-    this.allItems.push(item);
-    if (header === undefined) return;
-    signature.push(`keyword ${headerText(header)}`);
-    if (!shipped) this.ownKeywords.push(item);
-    if (seen.has(`keyword ${header.keyword}`)) return;
-    seen.add(`keyword ${header.keyword}`);
-    this.vocabulary.addKeyword(header);
-    this.keywords.set(header.keyword, item);
-    for (const term of header.terms) this.keywordOf.set(term, header.keyword);
+  private readCard({ document, file }: CardDeclaration): CardDocument {
+    const { signature, vocabulary } = this.index;
+    return this.memory.cards.of(document, signature, () => readCard(document, file.text, vocabulary));
   }
 
-  private reading<D extends CardDocument | KeywordDocument>(document: Document, read: () => D): CardDocument | KeywordDocument {
-    const kept = this.readings.get(document);
-    if (kept !== undefined && kept.signature === this.signature) return kept.reading;
-    const reading = read();
-    this.readings.set(document, { signature: this.signature, reading });
-    return reading;
+  private readKeyword({ document, file }: KeywordDeclaration): KeywordDocument {
+    const { signature, vocabulary } = this.index;
+    return this.memory.keywords.of(document, signature, () => readKeyword(document, file.text, vocabulary));
   }
 
-  private namesOf(): Names {
-    const names = this.vocabulary.names();
-    return {
-      known: (of, name) => (of === 'object' ? names.known('card', name) || this.tokens.has(name) : names.known(of, name)),
-      all: (of) => (of === 'object' ? [...names.all('card'), ...this.tokens] : names.all(of)),
-      canonical: (of, name) => {
-        if (of === 'card') return this.vocabulary.cardOf(name) ?? this.lower.get(name.toLowerCase()) ?? name;
-        const lower = name.toLowerCase();
-        for (const known of names.all(of)) if (known.toLowerCase() === lower) return known;
-        return name;
-      },
-    };
+  private read(one: Declaration): CardDocument | KeywordDocument {
+    return one.kind === 'card' ? this.readCard(one) : this.readKeyword(one);
   }
 
   card(name: string): Entry<CardDefinition> | undefined {
-    const item = this.cards.get(name) ?? this.cards.get(this.vocabulary.cardOf(name) ?? '');
-    return item === undefined ? undefined : entryOf(item);
+    const found = this.cards.get(name) ?? this.cards.get(this.index.vocabulary.cardOf(name) ?? '');
+    return found === undefined ? undefined : entryOf(found, this.readCard(found));
   }
 
   keyword(name: string): Entry<KeywordDefinition> | undefined {
-    const item = this.keywords.get(name.toLowerCase());
-    return item === undefined ? undefined : entryOf(item);
+    const found = this.keywords.get(name.toLowerCase());
+    return found === undefined ? undefined : entryOf(found, this.readKeyword(found));
   }
 
   keywordOfTerm(term: string): string | undefined {
-    return this.keywordOf.get(term);
+    return this.index.keywordOfTerm(term);
   }
 
   hasRule(number: string, ruleset: string | undefined): boolean {
@@ -186,66 +146,88 @@ export class Project implements Catalogue {
   locate(source: SourceId): Place | undefined {
     const [, kind, path] = /^(card|keyword):(.*)$/s.exec(source) ?? [];
     if (kind === undefined || path === undefined) return undefined;
-    const item = longest<Item<CardDocument | KeywordDocument>>(path, kind === 'card' ? this.cards : this.keywords);
-    if (item === undefined) return undefined;
-    const { sources } = item.read();
+    const found: Declaration | undefined = kind === 'card' ? longest(path, this.cards) : longest(path, this.keywords);
+    if (found === undefined) return undefined;
+    const { uri, text } = found.file;
+    const { sources } = this.read(found);
     for (let id = source; id.length > kind.length; id = id.slice(0, Math.max(0, id.lastIndexOf('/')))) {
       const place = sources.get(id);
-      if (place !== undefined) return { uri: item.file.uri, range: place.keyRange, text: item.file.text };
+      if (place !== undefined) return { uri, range: place.keyRange, text };
     }
-    return { uri: item.file.uri, range: item.range, text: item.file.text };
+    return { uri, range: found.range, text };
   }
 
-  /** Everything that is wrong with a card or keyword file. `touched`: the cards that the project's scenarios mention. */
-  findings(file: File, touched: ReadonlySet<string> | undefined): readonly Finding[] {
-    const items = this.allItems.filter((item) => item.file.uri === file.uri);
-    const own = items.flatMap((item) => item.read().findings);
-    this.lint ??= lintProject({
-      cards: this.ownCards.map(({ file: { uri }, name, range, document }) => ({
-        uri,
-        name,
+  /** Everything that is wrong with a card or keyword file. `isTouched`: whether the project's scenarios mention a card. */
+  findings(file: File, isTouched: ((card: string) => boolean) | undefined): readonly Finding[] {
+    const all = this.inFile.get(file.uri) ?? [];
+    const own = all.flatMap((one) => this.read(one).findings);
+    return [...file.documents().flatMap(({ findings }) => findings), ...own, ...this.together(file.uri, all, isTouched)];
+  }
+
+  /** What is wrong with the declarations of a file beside those of the others: only those that claim the same names matter. */
+  private together(
+    uri: string,
+    all: readonly Declaration[],
+    isTouched: ((card: string) => boolean) | undefined,
+  ): readonly Finding[] {
+    const cards = all.filter((one) => one.kind === 'card' && one.name !== undefined) as CardDeclaration[];
+    const keywords = all.filter((one) => one.kind === 'keyword' && one.header !== undefined) as KeywordDeclaration[];
+    const elsewhere = ({ file }: Declaration): boolean => file.uri !== uri;
+    const rivals = inOrder(
+      cards
+        .flatMap(claimsOf)
+        .flatMap((name) => this.firstCard.get(name) ?? [])
+        .filter(elsewhere),
+    );
+    const others = inOrder(
+      keywords.flatMap(({ header }) => this.firstKeyword.get(header?.keyword ?? '') ?? []).filter(elsewhere),
+    );
+    const found = lintProject({
+      cards: [...rivals, ...cards].map(({ file, name = '', range, aliases }) => ({ uri: file.uri, name, range, aliases })),
+      keywords: [...others, ...keywords].map(({ file, header, range }) => ({
+        uri: file.uri,
+        name: header?.keyword ?? '',
         range,
-        aliases: cardHeader(document).aliases,
       })),
-      keywords: this.ownKeywords.map(({ file: { uri }, name, range }) => ({ uri, name, range })),
-      ...(touched === undefined ? {} : { touched }),
+      ...(isTouched === undefined ? {} : { touched: { has: isTouched } }),
     });
-    const documents = file.documents();
-    return [...documents.flatMap(({ findings }) => findings), ...own, ...(this.lint.get(file.uri) ?? [])];
+    return found.get(uri) ?? [];
+  }
+
+  /** Whether one of some words is this card, by its name or an alias. */
+  isAmong(card: string, words: { has(word: string): boolean }): boolean {
+    const aliases = this.cards.get(card)?.aliases.map(({ name }) => name) ?? [];
+    return [card, ...aliases].some((name) => words.has(name) && this.index.vocabulary.cardOf(name) === card);
   }
 
   /** The cards of the author's own files, for those who list them. */
   ownCardNames(): readonly string[] {
-    return this.ownCards.map(({ name }) => name);
+    return [...new Set(this.firstCard.values())].flatMap(({ name }) => name ?? []);
   }
 }
 
-function entryOf<D extends CardDocument | KeywordDocument>(item: Item<D>): Entry<NonNullable<D['definition']>> {
-  const { definition, hash, findings, document } = item.read();
-  const { uri, text } = item.file;
+const claimsOf = ({ name, aliases }: CardDeclaration): readonly string[] => [
+  ...(name === undefined ? [] : [name]),
+  ...aliases.map((alias) => alias.name),
+];
+
+/** Each once, in the order of the files. */
+const inOrder = <D extends Declaration>(declarations: readonly D[]): readonly D[] =>
+  [...new Set(declarations)].toSorted((a, b) =>
+    a.file.uri === b.file.uri ? a.range.start - b.range.start : a.file.uri < b.file.uri ? -1 : 1,
+  );
+
+function entryOf<D extends CardDocument | KeywordDocument>(
+  { file: { uri, text }, document }: Declaration,
+  { definition, hash, findings }: D,
+): Entry<NonNullable<D['definition']>> {
   if (definition !== undefined) return { definition: definition as NonNullable<D['definition']>, hash: hash ?? '', uri };
   const first = [...document.findings, ...findings].find(({ severity }) => severity === 'error');
   const line = first === undefined ? '' : `:${new LineMap(text).position(first.range.start).line + 1}`;
   return { broken: `${nameOf(uri)}${line}: ${first?.message ?? 'it says nothing.'}`, uri };
 }
 
-const headerText = ({ keyword, parameters, terms, specialActions }: KeywordHeader): string =>
-  JSON.stringify([keyword, parameters, terms, specialActions]);
-
-/** The names of the tokens that a card creates (111.4): their own, or their subtypes and "Token". */
-function tokensIn(root: Node | undefined): readonly string[] {
-  const names: string[] = [];
-  walk(root, (node) => {
-    const token = valueOf(node, 'token');
-    const types = valueOf(token, 'types');
-    if (types?.kind !== 'scalar') return;
-    const name = textOf(valueOf(token, 'name'));
-    names.push(name ?? `${readTypeLine(types.value).subtypes.join(' ')} Token`);
-  });
-  return names;
-}
-
-/** The item whose name is the longest beginning of a path; names may have slashes of their own. */
+/** What has the name that is the longest beginning of a path; names may have slashes of their own. */
 function longest<I>(path: string, items: ReadonlyMap<string, I>): I | undefined {
   for (let name = path; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('/')))) {
     const item = items.get(name);

@@ -21,6 +21,7 @@ import { Places } from './same-tree';
 import type { Script, Variant } from './script';
 import type { Setting, State, Tick } from './step';
 import { StepRunner } from './step-runner';
+import { sharesAll } from './unchanged';
 import { undecided } from './undecided';
 
 /** What one step may use up (an event takes 10 and more), and a scenario in all: a turn of many triggers takes some thousands. */
@@ -58,13 +59,15 @@ export interface StepRecord {
   readonly notes: readonly string[];
   readonly failure: Failure | undefined;
   readonly ticks: readonly Tick[];
+  /** What it used up, and what was left then. */
+  readonly fuel: number;
   readonly fuelLeft: number;
 }
 
 /** A run that is kept, to begin the next one where something changed. */
 export interface KeptRun {
-  /** What the definitions were read from: as long as it is the same, so are they. */
-  readonly catalogue: Catalogue;
+  /** Of which version the definitions were: as long as it is the same, so are they. */
+  readonly version: symbol;
   readonly key: string;
   readonly labels: ReadonlyMap<string, ObjectId>;
   readonly shuffles: readonly number[];
@@ -93,7 +96,7 @@ export function runVariant(script: Script, variant: Variant, deps: RunDeps, opti
     earlier !== undefined &&
     earlier.failure === undefined && // what could not be set up may be mended elsewhere
     earlier.key === key &&
-    (earlier.catalogue === deps.catalogue || stillRead(earlier.reads, deps.catalogue))
+    (earlier.version === deps.catalogue.version || stillRead(earlier.reads, deps.catalogue))
       ? earlier
       : undefined;
   const definitions = new RecordingDefinitions(deps.catalogue);
@@ -110,22 +113,33 @@ export function runVariant(script: Script, variant: Variant, deps: RunDeps, opti
   const records: StepRecord[] = [];
   let stepsRun = 0;
   if (start.start !== undefined) {
-    const reused = reusable(same, steps, deps.catalogue, options);
-    for (const [i, record] of reused.entries()) records.push(moved(record, steps[i] as Node));
-    let state = startingAt(records.at(-1)?.after ?? start.start);
-    let fuelLeft = records.at(-1)?.fuelLeft ?? deps.fuel ?? FUEL_FOR_A_SCENARIO;
-    for (const step of records.at(-1)?.failure === undefined ? steps.slice(records.length) : []) {
+    let state: State = start.start;
+    let fuelLeft = deps.fuel ?? FUEL_FOR_A_SCENARIO;
+    let isKept = true;
+    while (records.at(-1)?.failure === undefined) {
+      const again = reusable(same, steps, records.length, state, deps.catalogue, options);
+      for (const record of again) {
+        fuelLeft -= record.fuel;
+        records.push({ ...moved(record, steps[records.length] as Node), fuelLeft });
+        state = record.after;
+        isKept = true;
+      }
+      // Behind a step that is gone now the next one may go on from the same state.
+      if (again.length > 0) continue;
+      if (isKept) state = startingAt(state);
+      isKept = false;
+      const step = steps[records.length];
+      if (step === undefined) break;
       const record = runStep(setting, state, step, fuelLeft, variant, options);
       stepsRun++;
       records.push(record);
       state = record.after;
       fuelLeft = record.fuelLeft;
-      if (record.failure !== undefined) break;
     }
   }
   const { labels, shuffles, reads, setUp: events, setUpNotes, failure } = start;
   const kept: KeptRun = {
-    catalogue: deps.catalogue,
+    version: deps.catalogue.version,
     key,
     labels,
     shuffles,
@@ -171,7 +185,7 @@ export function defaultsOf({ head }: Pick<Variant, 'head'>): Defaults {
 /** Makes the position, and does what happens before anybody has priority in it. */
 function setUp(variant: Variant, key: string, ruleset: string, definitions: RecordingDefinitions, deps: RunDeps): KeptRun {
   const failed = (failure: Problem): KeptRun => ({
-    catalogue: deps.catalogue,
+    version: deps.catalogue.version,
     key,
     labels: new Map(),
     shuffles: [],
@@ -204,7 +218,7 @@ function setUp(variant: Variant, key: string, ruleset: string, definitions: Reco
     }
     const shuffles = game.players.map((player) => player.shuffles);
     return {
-      catalogue: deps.catalogue,
+      version: deps.catalogue.version,
       key,
       labels: named,
       shuffles,
@@ -230,28 +244,35 @@ function problemOf(error: unknown, at: Node): Problem {
   return new Problem('setup', at.range, `The engine failed here, which is a fault of its own: ${told}`);
 }
 
-/** The steps of an earlier run that are still what they were. */
+/**
+ * The steps of an earlier run that go on from a state as the steps from some on do: those before what has changed, and those behind
+ * it where that left the game as it was, as an expectation does.
+ */
 function reusable(
   kept: KeptRun | undefined,
   steps: readonly Node[],
+  from: number,
+  state: State,
   catalogue: Catalogue,
   { checkpoints }: RunOptions,
 ): readonly StepRecord[] {
-  const records = kept?.records ?? [];
-  let count = 0;
-  for (const record of records) {
-    const step = steps[count];
-    if (
-      step === undefined ||
-      record.key !== keyOf(step) ||
-      (kept?.catalogue !== catalogue && !stillRead(record.reads, catalogue))
-    )
-      break;
+  const next = steps[from];
+  if (kept === undefined || next === undefined) return [];
+  const { records } = kept;
+  const first = records.findIndex(({ key, before }) => isSame(before, state) && key === keyOf(next));
+  if (first < 0) return [];
+  const found: StepRecord[] = [];
+  for (const [i, record] of records.slice(first).entries()) {
+    const step = steps[from + i];
+    if (step === undefined || record.key !== keyOf(step)) break;
+    if (kept.version !== catalogue.version && !stillRead(record.reads, catalogue)) break;
     if (checkpoints === true && record.ticks.length === 0 && record.events.length > 0) break;
-    count++;
+    found.push(record);
   }
-  return records.slice(0, count);
+  return found;
 }
+
+const isSame = (a: State, b: State): boolean => a.last === b.last && a.costs === b.costs && sharesAll(a.game, b.game);
 
 /** A record at the place where the step stands now. */
 function moved(record: StepRecord, node: Node): StepRecord {
@@ -293,6 +314,7 @@ function runStep(
       events,
       notes,
       ticks,
+      fuel: given - fuel.left,
       fuelLeft: fuelLeft - (given - fuel.left),
       failure: failed,
     };
@@ -306,6 +328,7 @@ function runStep(
       events: [],
       notes: [],
       ticks,
+      fuel: 0,
       fuelLeft,
       failure: problemOf(error, step).failure(),
     };

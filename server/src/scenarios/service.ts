@@ -9,12 +9,13 @@ import { silence } from '../yaml/ignore';
 import { LineMap } from '../yaml/lines';
 import type { Document, Finding, Range } from '../yaml/tree';
 import type { Place } from './catalogue';
+import { Endings } from './endings';
 import { type File, fileOf } from './files';
+import { KeptRuns } from './kept-runs';
 import { Checker, neitherFinding } from './language/check';
 import { readProjectFile } from './language/project-file';
-import { walk } from './nodes';
 import { kindOf } from './paths';
-import type { Project } from './project';
+import { positionLines } from './position-lines';
 import type { FileReport, ScenarioResult } from './report';
 import { defaultsOf, type KeptRun, runVariant } from './runner';
 import { type Part, partsOf, type Script } from './script';
@@ -53,8 +54,22 @@ export interface ServiceOptions {
 /** Names under which the shipped files are known. */
 export const LIBRARY = 'library:';
 
+export interface PositionAfter {
+  /** In Markdown. A whole game would take longer to send than to make. */
+  readonly lines: readonly string[];
+  readonly label?: string;
+}
+
+export interface Diagnosis {
+  /** The same as long as all that it says is the same. */
+  readonly id: number;
+  readonly findings?: readonly Finding[];
+  readonly report?: FileReport;
+}
+
 interface CheckedFile {
-  readonly project: Project;
+  /** Of the names that it was checked by. */
+  readonly signature: symbol;
   readonly parts: readonly Part[];
   /** What is wrong with each document, by its index. */
   readonly findings: ReadonlyMap<number, readonly Finding[]>;
@@ -67,11 +82,14 @@ export class ScenarioService {
   private readonly workspace: Workspace;
   private readonly checked = new Map<string, CheckedFile>();
   private readonly checker = new Checker();
-  /** Runs by file and then by scenario; the file that was run last is last. */
-  private readonly kept = new Map<string, Map<string, KeptRun>>();
+  private readonly endings = new Endings();
+  private readonly diagnoses = new Map<string, Diagnosis>();
+  private nextId = 1;
+  private readonly kept: KeptRuns;
 
   constructor(private readonly options: ServiceOptions) {
     this.rulebook = createRulebook(options.library);
+    this.kept = new KeptRuns(options.keep);
     const shipped = Object.entries(options.library)
       .filter(([path]) => kindOf(path) === 'card' || kindOf(path) === 'keyword')
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -83,7 +101,15 @@ export class ScenarioService {
   setFile(uri: string, text: string | undefined): void {
     if (!this.workspace.setFile(uri, text)) return;
     this.checked.delete(uri);
-    if (text === undefined) this.kept.delete(uri);
+    if (text !== undefined) return;
+    this.kept.forget(uri);
+    this.endings.forget(uri);
+    this.diagnoses.delete(uri);
+  }
+
+  /** Does a little of what will be asked for. Gives whether there may be more. */
+  readAhead(): boolean {
+    return this.workspace.readAhead();
   }
 
   /** The folders of the workspace: a file in one of them that no `stackwright.yaml` is around belongs to it. */
@@ -95,13 +121,9 @@ export class ScenarioService {
     const file = this.workspace.files.get(uri);
     if (file === undefined) return undefined;
     const { project } = this.workspace.project(uri);
+    const { signature } = project;
     const known = this.checked.get(uri);
-    if (known !== undefined && known.project.signature === project.signature) {
-      if (known.project === project) return known;
-      const same = { ...known, project };
-      this.checked.set(uri, same);
-      return same;
-    }
+    if (known !== undefined && known.signature === signature) return known;
     const documents = file.documents((name) => project.names.known('card', name));
     const parts = partsOf(documents);
     const findings = new Map<number, readonly Finding[]>();
@@ -116,7 +138,7 @@ export class ScenarioService {
       else if (part.kind === 'background' && !scenarios) add(part.document.index, this.checker.background(part.root, project));
       else if (part.kind === 'scenario') add(part.script.document, this.checker.script(part.script, project));
     }
-    const checked = { project, parts, findings };
+    const checked = { signature, parts, findings };
     this.checked.set(uri, checked);
     return checked;
   }
@@ -144,10 +166,13 @@ export class ScenarioService {
     const file = this.workspace.files.get(uri);
     const checked = this.check(uri);
     if (file === undefined || checked === undefined) return { uri, findings: [], scenarios: [] };
-    const earlier = this.kept.get(uri) ?? new Map<string, KeptRun>();
+    const deps = this.deps(uri, file);
+    const isWhole = Object.keys(request).length === 0;
+    const ended = isWhole ? this.endings.of(file, deps.catalogue) : undefined;
+    if (ended !== undefined) return ended;
+    const earlier = this.kept.of(uri) ?? new Map<string, KeptRun>();
     const now = new Map<string, KeptRun>(request.document === undefined && request.filter === undefined ? [] : earlier);
     const scenarios: ScenarioResult[] = [];
-    const deps = this.deps(uri, file, checked.project);
     const names = new Map<string, number>();
     for (const part of checked.parts) {
       if (part.kind !== 'scenario') continue;
@@ -163,27 +188,19 @@ export class ScenarioService {
         now.set(key, outcome.kept);
       }
     }
-    this.keepRuns(uri, now);
-    return { uri, findings: [...checked.findings.values()].flat().filter(isError), scenarios };
+    this.kept.keep(uri, now);
+    const report = { uri, findings: [...checked.findings.values()].flat().filter(isError), scenarios };
+    if (isWhole) this.endings.keep(file, deps.catalogue, report, [...now.values()]);
+    return report;
   }
 
-  private deps(uri: string, file: File, project: Project) {
+  private deps(uri: string, file: File) {
     return {
-      catalogue: project,
+      catalogue: this.workspace.project(uri).project,
       source: file.text,
       defaults: this.workspace.settings(this.workspace.projectFolder(uri)).defaults,
       now: this.options.now,
     };
-  }
-
-  private keepRuns(uri: string, runs: Map<string, KeptRun>): void {
-    this.kept.delete(uri);
-    this.kept.set(uri, runs);
-    const most = this.options.keep ?? 16;
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= most) return;
-      this.kept.delete(oldest);
-    }
   }
 
   /** The scenario files that belong to their projects, in order. */
@@ -214,25 +231,28 @@ export class ScenarioService {
     return inOrder(findings);
   }
 
+  /**
+   * What is wrong with a file, and how its scenarios end. `known`: the id of what the caller knows; where that is still so,
+   * the id alone says it.
+   */
+  diagnose(uri: string, known?: number): Diagnosis {
+    const findings = this.lint(uri);
+    const report = kindOf(uri) === 'scenario' ? this.run(uri) : undefined;
+    const last = this.diagnoses.get(uri);
+    const isSame = last !== undefined && last.report === report && JSON.stringify(last.findings) === JSON.stringify(findings);
+    const diagnosis = isSame ? last : { id: this.nextId++, findings, ...(report === undefined ? {} : { report }) };
+    this.diagnoses.set(uri, diagnosis);
+    return diagnosis.id === known ? { id: known } : diagnosis;
+  }
+
   private findingsOf(uri: string, file: File): readonly Finding[] {
     if (file.kind === 'project') return readProjectFile(file.documents()).findings;
     if (file.kind === 'scenario') return [...(this.check(uri)?.findings.values() ?? [])].flat();
     if (file.kind === 'other') return [];
     const { project, folder } = this.workspace.project(uri);
-    return project.findings(file, this.touched(project, folder));
-  }
-
-  /** The cards that the scenarios of a project mention; nothing is known of it where there are none. */
-  private touched(project: Project, folder: string): ReadonlySet<string> | undefined {
-    const touched = new Set<string>();
-    const files = this.workspace.filesIn(folder, ({ kind }) => kind === 'scenario');
-    for (const file of files)
-      for (const document of file.documents())
-        walk(document.root, (node) => {
-          if (node.kind === 'scalar' && project.names.known('card', node.value))
-            touched.add(project.names.canonical?.('card', node.value) ?? node.value);
-        });
-    return files.length === 0 ? undefined : touched;
+    const mentions = this.workspace.mentionsIn(folder);
+    // Where there are no scenarios, nothing is known of what they touch.
+    return project.findings(file, mentions.isEmpty ? undefined : (card) => project.isAmong(card, mentions));
   }
 
   /** Where the ability or effect behind an event stands. `near`: a file whose project is meant. */
@@ -250,23 +270,43 @@ export class ScenarioService {
    * undefined for an event that is not in it.
    */
   stateAt(uri: string, document: number, eventId: number, label?: string): State | undefined {
+    const found = this.keptRun(uri, document, label);
+    if (found?.kept === undefined) return undefined;
+    const { kept, variant, deps } = found;
+    return stateAt(kept, eventId, deps, variant.ruleset ?? deps.catalogue.newest, { ...deps.defaults, ...defaultsOf(variant) });
+  }
+
+  /**
+   * How the game stands after the step that an offset is in, and in which of several runs that is: the first. Undefined
+   * where the scenario does not get so far.
+   */
+  positionAfter(uri: string, document: number, offset: number): PositionAfter | undefined {
+    this.run(uri, { document });
+    const found = this.keptRun(uri, document, undefined);
+    const record = found?.kept?.records.findLast(({ node }) => node.range.start <= offset);
+    if (record === undefined || (record.failure !== undefined && record.node.range.end < offset)) return undefined;
+    const label = found?.variant.label;
+    return { lines: positionLines(record.after.game), ...(label === undefined ? {} : { label }) };
+  }
+
+  /** A scenario of a file with its last run, if that is kept. `label`: of which variant; the first, if it is of none. */
+  private keptRun(uri: string, document: number, label: string | undefined) {
     const file = this.workspace.files.get(uri);
-    const checked = this.check(uri);
-    const part = checked?.parts.find((each) => each.kind === 'scenario' && each.script.document === document);
-    if (file === undefined || checked === undefined || part?.kind !== 'scenario') return undefined;
-    const { script } = part;
+    const parts = this.check(uri)?.parts ?? [];
+    const part = parts.find((each) => each.kind === 'scenario' && each.script.document === document);
+    if (file === undefined || part?.kind !== 'scenario') return undefined;
+    const { variants, name } = part.script;
     const index = Math.max(
       0,
-      script.variants.findIndex((variant) => variant.label === label),
+      variants.findIndex((variant) => variant.label === label),
     );
-    const variant = script.variants[index];
-    const same = checked.parts.filter(
-      (each) => each.kind === 'scenario' && each.script.name.value === script.name.value && each.script.document < document,
+    const variant = variants[index];
+    if (variant === undefined) return undefined;
+    const before = parts.filter(
+      (each) => each.kind === 'scenario' && each.script.name.value === name.value && each.script.document < document,
     );
-    const kept = this.kept.get(uri)?.get(`${script.name.value}#${same.length}#${variant?.label ?? index}`);
-    if (kept === undefined || variant === undefined) return undefined;
-    const deps = this.deps(uri, file, checked.project);
-    return stateAt(kept, eventId, deps, variant.ruleset ?? checked.project.newest, { ...deps.defaults, ...defaultsOf(variant) });
+    const kept = this.kept.of(uri)?.get(`${name.value}#${before.length}#${variant.label ?? index}`);
+    return { kept, variant, deps: this.deps(uri, file) };
   }
 }
 

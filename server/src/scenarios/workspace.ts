@@ -1,17 +1,37 @@
 /** The files of a workspace, and the projects that they form. */
 
 import type { Rulebook } from '../rulebook';
+import { Declarations } from './declarations';
 import { type File, fileOf } from './files';
 import { fitsGlob } from './glob';
 import { NO_PROJECT_FILE, type ProjectFile, readProjectFile } from './language/project-file';
+import { Mentions } from './mentions';
 import { folderOf, isBelow, kindOf, outward, relative } from './paths';
-import { Project, type Readings } from './project';
+import { type DefinitionMemory, Project } from './project';
+import { Readings } from './project-names';
+
+/** What is known of a project's folder. Files that change their text keep their place in it. */
+interface Folder {
+  /** The card and keyword files that belong to the project, by their URIs in order. */
+  own: Map<string, File> | undefined;
+  project: Project | undefined;
+  /** The project as it was last, whose names may still be the same. */
+  before: Project | undefined;
+}
 
 export class Workspace {
   readonly files = new Map<string, File>();
   private folders: readonly string[] = [];
-  private readonly projects = new Map<string, Project>();
-  private readonly readings: Readings = new WeakMap();
+  private readonly projects = new Map<string, Folder>();
+  private readonly mentions = new Map<string, Mentions>();
+  private readonly projectFiles = new WeakMap<File, ProjectFile>();
+  /** Files that nobody has asked for yet. */
+  private readonly unread = new Set<File>();
+  private readonly memory: DefinitionMemory = {
+    declarations: new Declarations(),
+    cards: new Readings(),
+    keywords: new Readings(),
+  };
 
   constructor(
     private readonly shipped: readonly File[],
@@ -22,24 +42,50 @@ export class Workspace {
   setFile(uri: string, text: string | undefined): boolean {
     const known = this.files.get(uri);
     if (known?.text === text) return false;
-    if (text === undefined) this.files.delete(uri);
-    else this.files.set(uri, fileOf(uri, text, known));
+    const file = text === undefined ? undefined : fileOf(uri, text, known);
+    if (file === undefined) this.files.delete(uri);
+    else this.files.set(uri, file);
+    if (known !== undefined) this.unread.delete(known);
+    if (file !== undefined && file.kind !== 'other') this.unread.add(file);
     const kind = kindOf(uri);
-    if (kind === 'card' || kind === 'keyword' || kind === 'project') this.forgetProjects(kind === 'project' ? undefined : uri);
+    if (kind === 'project') this.forgetAll();
+    else if (kind === 'card' || kind === 'keyword') this.definitionsChanged(uri, known, file);
+    else if (kind === 'scenario')
+      for (const [folder, mentions] of this.mentions) if (isBelow(uri, folder)) mentions.set(uri, file);
     return true;
+  }
+
+  /** Parses a file that will be asked for, of those that fit. Gives whether there may be more. */
+  readAhead(fits: (file: File) => boolean = () => true): boolean {
+    for (const file of this.unread) {
+      this.unread.delete(file);
+      if (!fits(file)) continue;
+      file.readAhead();
+      return true;
+    }
+    return false;
   }
 
   /** The folders of the workspace: a file in one of them that no `stackwright.yaml` is around belongs to it. */
   setFolders(folders: readonly string[]): void {
     this.folders = folders;
-    this.forgetProjects(undefined);
+    this.forgetAll();
+  }
+
+  private forgetAll(): void {
+    this.projects.clear();
+    this.mentions.clear();
   }
 
   /** The projects that a card or keyword file may belong to are put together anew. */
-  private forgetProjects(uri: string | undefined): void {
-    for (const folder of this.projects.keys()) {
-      if (uri !== undefined && !isBelow(uri, folder)) continue;
-      this.projects.delete(folder);
+  private definitionsChanged(uri: string, known: File | undefined, file: File | undefined): void {
+    for (const [path, folder] of this.projects) {
+      if (!isBelow(uri, path)) continue;
+      folder.before = folder.project ?? folder.before;
+      folder.project = undefined;
+      // A file that comes or goes changes what belongs to the project; another text does not.
+      if (known === undefined || file === undefined) folder.own = undefined;
+      else if (folder.own?.has(uri) === true) folder.own.set(uri, file);
     }
   }
 
@@ -57,25 +103,38 @@ export class Workspace {
 
   settings(folder: string): ProjectFile {
     const file = this.files.get(folder === '' ? 'stackwright.yaml' : `${folder}/stackwright.yaml`);
-    return file === undefined ? NO_PROJECT_FILE : readProjectFile(file.documents()).project;
+    if (file === undefined) return NO_PROJECT_FILE;
+    let settings = this.projectFiles.get(file);
+    if (settings === undefined) {
+      settings = readProjectFile(file.documents()).project;
+      this.projectFiles.set(file, settings);
+    }
+    return settings;
   }
 
   project(uri: string): { readonly project: Project; readonly folder: string; readonly settings: ProjectFile } {
-    const folder = this.projectFolder(uri);
-    const settings = this.settings(folder);
-    let project = this.projects.get(folder);
-    if (project === undefined) {
-      const own = this.filesIn(folder, (file) => {
-        const path = relative(file.uri, folder);
-        return (
-          (file.kind === 'card' && settings.cards.some((glob) => fitsGlob(path, glob))) ||
-          (file.kind === 'keyword' && settings.keywords.some((glob) => fitsGlob(path, glob)))
-        );
-      });
-      project = new Project({ own, shipped: this.shipped, settings }, this.rulebook, this.readings);
-      this.projects.set(folder, project);
+    const path = this.projectFolder(uri);
+    const settings = this.settings(path);
+    let folder = this.projects.get(path);
+    if (folder === undefined) {
+      folder = { own: undefined, project: undefined, before: undefined };
+      this.projects.set(path, folder);
     }
-    return { project, folder, settings };
+    if (folder.project === undefined) {
+      folder.own ??= this.ownFiles(path, settings);
+      const files = { own: [...folder.own.values()], shipped: this.shipped, settings };
+      folder.project = new Project(files, this.rulebook, this.memory, folder.before);
+      folder.before = undefined;
+    }
+    return { project: folder.project, folder: path, settings };
+  }
+
+  private ownFiles(folder: string, settings: ProjectFile): Map<string, File> {
+    const own = this.filesIn(folder, ({ kind, uri }) => {
+      const globs = kind === 'card' ? settings.cards : kind === 'keyword' ? settings.keywords : [];
+      return globs.length > 0 && globs.some((glob) => fitsGlob(relative(uri, folder), glob));
+    });
+    return new Map(own.map((file) => [file.uri, file]));
   }
 
   filesIn(folder: string, fits: (file: File) => boolean): readonly File[] {
@@ -84,9 +143,20 @@ export class Workspace {
       .toSorted((a, b) => (a.uri < b.uri ? -1 : 1));
   }
 
+  /** The words of the scenarios below a folder. */
+  mentionsIn(folder: string): Mentions {
+    let mentions = this.mentions.get(folder);
+    if (mentions === undefined) {
+      mentions = new Mentions();
+      for (const file of this.filesIn(folder, ({ kind }) => kind === 'scenario')) mentions.set(file.uri, file);
+      this.mentions.set(folder, mentions);
+    }
+    return mentions;
+  }
+
   /** The projects that have been asked for. */
-  known(): Iterable<Project> {
-    return this.projects.values();
+  *known(): Iterable<Project> {
+    for (const { project } of this.projects.values()) if (project !== undefined) yield project;
   }
 
   /** The scenario files that belong to their projects, in order. */

@@ -5,7 +5,7 @@ import { buildFromEvents, type ParseError, readEvents } from './events';
 import { applyEdits, findMend, type KnownNames, offsetsBefore } from './mend';
 import { recover, refused, syntaxError } from './recover';
 import { type Chunk, splitDocuments, takeFirstSides } from './split';
-import type { Document, Finding, Fix, Range } from './tree';
+import type { Document, Finding, Fix, Node, Range } from './tree';
 
 export interface ParseOptions {
   /** The names that exist, so that one with a colon in it can be told from a mapping. */
@@ -38,6 +38,46 @@ export function parseDocuments(text: string, options: ParseOptions = {}): readon
     const inside = conflicts.findings.filter(({ range }) => range.start >= chunk.start && range.start < chunk.end);
     return inside.length === 0 ? document : { ...document, findings: inOrder([...inside, ...document.findings]) };
   });
+}
+
+/** The same, but each document is read when something in it is asked for: of a long text most is never looked at. */
+export function documentsOnDemand(text: string, options: ParseOptions = {}): readonly Document[] {
+  if (text.length > MAX_FILE) return parseDocuments(text, options);
+  const { text: sides } = takeFirstSides(text);
+  const known = options.knownNames ?? (() => false);
+  return splitDocuments(sides).map((chunk, index) => new LateDocument(sides, chunk, index, known) as Document);
+}
+
+class LateDocument {
+  readonly range: Range;
+  private document: Document | undefined;
+
+  constructor(
+    private readonly text: string,
+    private readonly chunk: Chunk,
+    readonly index: number,
+    private readonly known: KnownNames,
+  ) {
+    this.range = { start: chunk.bodyStart, end: chunk.end };
+  }
+
+  private read(): Document {
+    this.document ??= parseChunk(this.text, this.chunk, this.index, this.known, true);
+    return this.document;
+  }
+
+  get root(): Node {
+    // Absent where the document has none, as in every other: the type of an optional property cannot say so of a getter.
+    return this.read().root as Node;
+  }
+
+  get findings(): readonly Finding[] {
+    return this.read().findings;
+  }
+
+  get comments(): Document['comments'] {
+    return this.read().comments;
+  }
 }
 
 function parseChunk(file: string, chunk: Chunk, index: number, known: KnownNames, thoroughly: boolean): Document {

@@ -1,6 +1,6 @@
 /** Text to trees, trees to data: what the card and scenario languages stand on. */
 
-export { hasErrors, MAX_DEPTH, MAX_DOCUMENT, MAX_FILE, type ParseOptions, parseDocuments } from './documents';
+export { documentsOnDemand, hasErrors, MAX_DEPTH, MAX_DOCUMENT, MAX_FILE, type ParseOptions, parseDocuments } from './documents';
 export { type Silenced, silence } from './ignore';
 export { type JsonSchema, jsonSchema } from './json-schema';
 export { LineMap, type Position } from './lines';

@@ -13,10 +13,13 @@ export class LineMap {
 
   constructor(private readonly text: string) {
     const starts = [0];
-    for (let at = 0; at < text.length; at++) {
-      const unit = text.charCodeAt(at);
-      if (unit === 10 || (unit === 13 && text.charCodeAt(at + 1) !== 10)) starts.push(at + 1);
-    }
+    if (text.includes('\r'))
+      for (let at = 0; at < text.length; at++) {
+        const unit = text.charCodeAt(at);
+        if (unit === 10 || (unit === 13 && text.charCodeAt(at + 1) !== 10)) starts.push(at + 1);
+      }
+    // Most texts have only one kind of line end, which is found several times as fast.
+    else for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
     this.starts = starts;
     this.length = text.length;
   }

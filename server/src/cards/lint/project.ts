@@ -14,7 +14,7 @@ export interface ProjectToCheck {
   readonly cards: readonly (Named & { readonly aliases: readonly { readonly name: string; readonly range: Range }[] })[];
   readonly keywords: readonly Named[];
   /** The names of the cards that scenarios mention; absent where it is not known, and then nothing is said of it. */
-  readonly touched?: ReadonlySet<string>;
+  readonly touched?: Pick<ReadonlySet<string>, 'has'>;
 }
 
 /** What is wrong, by the file in which it stands. */

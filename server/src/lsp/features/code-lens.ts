@@ -5,7 +5,9 @@ import { toRange } from '../convert';
 import { feature } from '../feature';
 import type { Model } from '../model';
 import { RUN_COMMAND, type RunTarget } from '../protocol';
-import { scenariosOf } from '../scenario-list';
+
+/** Of a longer file the first ones have lenses; the list of tests has all. */
+const MOST = 1_000;
 
 export const codeLens = feature({
   method: 'textDocument/codeLens',
@@ -15,14 +17,20 @@ export const codeLens = feature({
     if (file === undefined || file.kind !== 'scenario') return [];
     const lines = model.lines(file);
     const stamp = model.textStamp(file.uri);
-    return scenariosOf(file).map(({ document, key, nameRange }) => {
-      const target: RunTarget = { uri: model.uri(file.uri), document };
-      const results = model.results.of(file.uri, key);
-      const failed = results.filter(({ result }) => result.status === 'failed' || result.status === 'error').length;
-      const stale = results.some((one) => one.stamp !== stamp) ? ', before the last change' : '';
-      const several = results.length > 1 ? `${failed} of ${results.length} failed` : 'failed';
-      const outcome = results.length === 0 ? '' : ` (${failed === 0 ? 'passed' : several}${stale})`;
-      return { range: toRange(lines, nameRange), command: { title: `Run${outcome}`, command: RUN_COMMAND, arguments: [target] } };
-    });
+    return model
+      .scenarios(file)
+      .slice(0, MOST)
+      .map(({ document, key, nameRange }) => {
+        const target: RunTarget = { uri: model.uri(file.uri), document };
+        const results = model.results.of(file.uri, key);
+        const failed = results.filter(({ result }) => result.status === 'failed' || result.status === 'error').length;
+        const stale = results.some((one) => one.stamp !== stamp) ? ', before the last change' : '';
+        const several = results.length > 1 ? `${failed} of ${results.length} failed` : 'failed';
+        const outcome = results.length === 0 ? '' : ` (${failed === 0 ? 'passed' : several}${stale})`;
+        return {
+          range: toRange(lines, nameRange),
+          command: { title: `Run${outcome}`, command: RUN_COMMAND, arguments: [target] },
+        };
+      });
   },
 });

@@ -6,8 +6,10 @@ import { entriesOf, itemsOf, valueOf } from '../../scenarios/nodes';
 import type { Document, Entry, Node, Range } from '../../yaml';
 import { toRange, trimmed } from '../convert';
 import { feature } from '../feature';
-import type { Model } from '../model';
-import { scenariosOf } from '../scenario-list';
+import { isLong, type Model } from '../model';
+
+/** Nobody reads a longer outline, and it takes its time to send. */
+const MOST = 2_000;
 
 export const documentSymbols = feature({
   method: 'textDocument/documentSymbol',
@@ -15,7 +17,8 @@ export const documentSymbols = feature({
   handle: (model: Model, { textDocument }: DocumentSymbolParams): DocumentSymbol[] => {
     const file = model.file(textDocument.uri);
     if (file === undefined || file.kind === 'other') return [];
-    const scenarios = new Map(scenariosOf(file).map((scenario) => [scenario.document, scenario]));
+    if (isLong(file)) return outlineOf(model, file);
+    const scenarios = new Map(model.scenarios(file).map((scenario) => [scenario.document, scenario]));
     return model.documents(file).flatMap((document): DocumentSymbol[] => {
       const scenario = scenarios.get(document.index);
       if (scenario !== undefined) {
@@ -26,6 +29,13 @@ export const documentSymbols = feature({
     });
   },
 });
+
+/** Of a long file the scenarios alone, which are found in its text. */
+const outlineOf = (model: Model, file: File): DocumentSymbol[] =>
+  model
+    .scenarios(file)
+    .slice(0, MOST)
+    .map(({ name, range, nameRange }) => make(model, file, name, SymbolKind.Event, range, nameRange));
 
 function make(
   model: Model,

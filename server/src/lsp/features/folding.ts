@@ -5,13 +5,15 @@ import { feature } from '../feature';
 import type { Model } from '../model';
 
 const MOST = 5_000;
+/** Longer files are not folded: to go through their lines would take too long on the thread that answers. */
+const LONGEST = 400_000;
 
 export const folding = feature({
   method: 'textDocument/foldingRange',
   capabilities: { foldingRangeProvider: true },
   handle: (model: Model, { textDocument }: FoldingRangeParams): FoldingRange[] => {
     const file = model.file(textDocument.uri);
-    return file === undefined ? [] : foldingRanges(file.text);
+    return file === undefined || file.text.length > LONGEST ? [] : foldingRanges(file.text);
   },
 });
 

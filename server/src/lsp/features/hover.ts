@@ -10,7 +10,6 @@ import { cardMarkdown, codeMarkdown, keywordMarkdown, ruleMarkdown, symbolMarkdo
 import { feature } from '../feature';
 import { type KeyMeaning, keyMeanings, shapesAt, wordMeanings } from '../meaning';
 import type { Model } from '../model';
-import { positionLines } from '../steps';
 import { type TextPlace, wordAt } from '../text-place';
 import { keywordUseAt } from '../uses';
 
@@ -138,7 +137,7 @@ const useAt = (model: Model, file: File, place: TextPlace): KeywordUse | undefin
 function labelled(model: Model, file: File, document: number, label: string): string | undefined {
   const language = model.language(file, document);
   if (!language.labels.includes(label)) return undefined;
-  for (const { root } of model.documents(file).slice(0, document + 1)) {
+  for (const { root } of model.withBackgrounds(file, document)) {
     const card = cardWithLabel(root, label);
     if (card !== undefined) return card;
   }
@@ -194,20 +193,11 @@ async function stepAt(
     item?.kind === 'sequence' &&
     place.frames.length === 2;
   if (!isStepWord) return undefined;
-  const report = await model.runs.run(file.uri, { document: place.document, trace: true, checkpoints: true }, signal);
-  const result = report.scenarios[0];
-  const traces = result?.trace;
-  if (result === undefined || traces === undefined) return undefined;
-  // A step in which nothing happens, as an expectation, leaves the position as it was.
-  const before = traces.filter(({ range }) => range === undefined || range.start <= offset);
-  const failed = result.failure !== undefined && result.failure.range.start < place.word.start;
-  const event = before.flatMap(({ events }) => events).at(-1);
-  if (event === undefined || failed) return undefined;
-  const state = await model.runs.stateAt(file.uri, place.document, event.id, result.variant);
-  if (state === undefined) return undefined;
-  const under = result.variant === undefined ? '' : ` (${result.variant})`;
+  const after = await model.runs.positionAfter(file.uri, place.document, place.word.start, signal);
+  if (after === undefined) return undefined;
+  const under = after.label === undefined ? '' : ` (${after.label})`;
   return {
-    parts: [[`**After this step**${under}`, '', ...positionLines(state.game)].join('\n')],
+    parts: [[`**After this step**${under}`, '', ...after.lines].join('\n')],
     range: word ?? place.word,
   };
 }

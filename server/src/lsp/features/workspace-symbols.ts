@@ -7,7 +7,6 @@ import { nameOf } from '../../scenarios/paths';
 import type { Range } from '../../yaml';
 import { feature } from '../feature';
 import type { Model } from '../model';
-import { scenariosOf } from '../scenario-list';
 
 const MOST = 500;
 
@@ -30,7 +29,7 @@ export const workspaceSymbols = feature({
 
 function* namesIn(model: Model, file: File): Generator<{ name: string; kind: SymbolKind; range: Range }> {
   if (file.kind === 'scenario')
-    for (const { name, nameRange } of scenariosOf(file)) yield { name, kind: SymbolKind.Event, range: nameRange };
+    for (const { name, nameRange } of model.scenarios(file)) yield { name, kind: SymbolKind.Event, range: nameRange };
   if (file.kind !== 'card' && file.kind !== 'keyword') return;
   for (const document of model.documents(file)) {
     const card = file.kind === 'card' ? cardHeader(document) : undefined;

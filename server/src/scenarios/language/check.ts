@@ -17,7 +17,7 @@ export interface Known {
   /** The special actions that keyword files define. */
   readonly specialActions: readonly string[];
   /** What the names are: what was right stays right as long as this is the same. */
-  readonly signature: string;
+  readonly signature: symbol;
   /** Whether the rules of a date have a rule of that number. */
   hasRule(number: string, ruleset: string | undefined): boolean;
 }
@@ -26,7 +26,7 @@ const error = (code: string, range: Range, message: string): Finding => ({ code,
 
 /** Remembers which steps were found right, so that a change of one does not check all again. */
 export class Checker {
-  private readonly right = new Map<string, Set<string>>();
+  private readonly right = new Map<symbol, Set<string>>();
 
   script(script: Script, known: Known): readonly Finding[] {
     const findings: Finding[] = [];

@@ -5,6 +5,8 @@ import type { CallName, Calls, FromWorker, Port, RunMessage, ToWorker } from './
 /** A worker that can be ended and made anew. */
 export interface Connection extends Port<FromWorker, ToWorker> {
   terminate(): void;
+  /** Is told when the worker has ended, by itself or not; a host that cannot tell has none. */
+  onEnd?(act: () => void): void;
 }
 
 /** Nobody waits for the answer any more. */
@@ -53,7 +55,16 @@ export class WorkerService {
     connection.onMessage((message) => {
       if (connection === this.connection) this.receive(message);
     });
+    connection.onEnd?.(() => {
+      if (connection === this.connection && !this.closed) this.lost();
+    });
     return connection;
+  }
+
+  /** The worker has ended by itself. One of the calls that it had may be why, so none of them is made again. */
+  private lost(): void {
+    for (const [id] of this.waiting) this.settle(id)?.reject(new Error('The worker ended while it was at this.'));
+    this.startAnew();
   }
 
   setFile(uri: string, text: string | undefined): void {
@@ -75,6 +86,11 @@ export class WorkerService {
     return this.call('lint', [uri], signal);
   }
 
+  /** Nobody looks at the answer yet: whatever else is asked is answered first. */
+  diagnose(uri: string, known?: number, signal?: CancelSignal): Promise<Calls['diagnose']['result']> {
+    return this.call('diagnose', known === undefined ? [uri] : [uri, known], signal, true);
+  }
+
   scenarios(uri: string, signal?: CancelSignal): Promise<Calls['scenarios']['result']> {
     return this.call('scenarios', [uri], signal);
   }
@@ -91,6 +107,10 @@ export class WorkerService {
     return this.call('stateAt', label === undefined ? [uri, document, eventId] : [uri, document, eventId, label]);
   }
 
+  positionAfter(uri: string, document: number, offset: number, signal?: CancelSignal): Promise<Calls['positionAfter']['result']> {
+    return this.call('positionAfter', [uri, document, offset], signal);
+  }
+
   /** Ends the worker. Calls that wait are rejected. */
   close(): void {
     this.closed = true;
@@ -98,10 +118,15 @@ export class WorkerService {
     for (const [id] of this.waiting) this.settle(id)?.reject(new Cancelled());
   }
 
-  private call<N extends CallName>(name: N, args: Calls[N]['args'], signal?: CancelSignal): Promise<Calls[N]['result']> {
+  private call<N extends CallName>(
+    name: N,
+    args: Calls[N]['args'],
+    signal?: CancelSignal,
+    background = false,
+  ): Promise<Calls[N]['result']> {
     if (this.closed || signal?.aborted === true) return Promise.reject(new Cancelled());
     const id = this.nextId++;
-    const message = { kind: 'call', id, name, args } as const;
+    const message = { kind: 'call', id, name, args, ...(background ? { background } : {}) } as const;
     return new Promise<Calls[N]['result']>((resolve, reject) => {
       this.waiting.set(id, { message, resolve: (result) => resolve(result as Calls[N]['result']), reject, cancelled: false });
       signal?.addEventListener('abort', () => this.cancel(id));

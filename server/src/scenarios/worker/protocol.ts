@@ -4,7 +4,7 @@ import type { SourceId } from '../../engine/shape';
 import type { Finding } from '../../yaml/tree';
 import type { Place } from '../catalogue';
 import type { FileReport } from '../report';
-import type { ScenarioInfo } from '../service';
+import type { Diagnosis, PositionAfter, ScenarioInfo } from '../service';
 import type { State } from '../step';
 
 /** A run as it can be sent: what a filter lets through is told by name. */
@@ -21,12 +21,17 @@ export interface RunMessage {
 export interface Calls {
   run: { readonly args: readonly [uri: string, request: RunMessage]; readonly result: FileReport };
   lint: { readonly args: readonly [uri: string]; readonly result: readonly Finding[] };
+  diagnose: { readonly args: readonly [uri: string, known?: number]; readonly result: Diagnosis };
   scenarios: { readonly args: readonly [uri: string]; readonly result: readonly ScenarioInfo[] };
   scenarioFiles: { readonly args: readonly []; readonly result: readonly string[] };
   locate: { readonly args: readonly [source: SourceId, near?: string]; readonly result: Place | undefined };
   stateAt: {
     readonly args: readonly [uri: string, document: number, eventId: number, label?: string];
     readonly result: State | undefined;
+  };
+  positionAfter: {
+    readonly args: readonly [uri: string, document: number, offset: number];
+    readonly result: PositionAfter | undefined;
   };
 }
 
@@ -35,7 +40,13 @@ export type CallName = keyof Calls;
 export type ToWorker =
   | { readonly kind: 'set file'; readonly uri: string; readonly text: string | undefined }
   | { readonly kind: 'set folders'; readonly folders: readonly string[] }
-  | { readonly kind: 'call'; readonly id: number; readonly name: CallName; readonly args: readonly unknown[] }
+  | {
+      readonly kind: 'call';
+      readonly id: number;
+      readonly name: CallName;
+      readonly args: readonly unknown[];
+      readonly background?: boolean;
+    }
   /** Nobody waits for this call any more: it is dropped if it has not begun. */
   | { readonly kind: 'cancel'; readonly id: number };
 

@@ -12,14 +12,19 @@ type Call = Extract<ToWorker, { kind: 'call' }>;
 export function serveWorker(port: Port<ToWorker, FromWorker>, service: ScenarioService, later: (act: () => void) => void): void {
   const queue: Call[] = [];
   let scheduled = false;
+  /** There is nothing left to do ahead. */
+  let idle = true;
   const next = (): void => {
     scheduled = false;
-    const call = queue.shift();
+    // What somebody waits for comes before what is done ahead.
+    const first = queue.findIndex(({ background }) => background !== true);
+    const [call] = queue.splice(Math.max(0, first), 1);
     if (call !== undefined) port.send(answer(service, call));
+    else idle = !service.readAhead();
     schedule();
   };
   const schedule = (): void => {
-    if (scheduled || queue.length === 0) return;
+    if (scheduled || (queue.length === 0 && idle)) return;
     scheduled = true;
     later(next);
   };
@@ -27,6 +32,8 @@ export function serveWorker(port: Port<ToWorker, FromWorker>, service: ScenarioS
     switch (message.kind) {
       case 'set file':
         service.setFile(message.uri, message.text);
+        idle = false;
+        schedule();
         return;
       case 'set folders':
         service.setFolders(message.folders);
@@ -62,6 +69,8 @@ function call(service: ScenarioService, name: Call['name'], args: readonly unkno
       return service.run(first as string, requestOf(second as RunMessage));
     case 'lint':
       return service.lint(first as string);
+    case 'diagnose':
+      return service.diagnose(first as string, second as number | undefined);
     case 'scenarios':
       return service.scenarios(first as string);
     case 'scenarioFiles':
@@ -70,6 +79,8 @@ function call(service: ScenarioService, name: Call['name'], args: readonly unkno
       return service.locate(first as string, second as string | undefined);
     case 'stateAt':
       return plain(service.stateAt(first as string, second as number, third as number, fourth as string | undefined));
+    case 'positionAfter':
+      return service.positionAfter(first as string, second as number, third as number);
   }
 }
 

@@ -1,7 +1,7 @@
 /** The position after a step, as text: where a hover shows how the game stands there. */
 
-import type { Game, GameObject, ObjectId, Player } from '../engine';
-import { poolText } from '../engine';
+import { poolText } from '../engine/mana/pool';
+import type { Game, GameObject, ObjectId, Player } from '../engine/state/game';
 
 /** Markdown lines. */
 export function positionLines(game: Game): readonly string[] {
