@@ -315,7 +315,7 @@ describe('What breaks elsewhere', () => {
     assert.ok(items.every(({ uri }) => !uri.includes('workflows')));
   });
 
-  it('several roots with different settings', async () => {
+  it('several roots with different settings: a project of its own each', async () => {
     await client.open('a/stackwright.yaml', 'defaults: { may: no }\n');
     await client.open('a/cards/x.card.yaml', 'name: Only In A\ncost: "{1}"\ntypes: Artifact\n');
     await client.open('b/stackwright.yaml', '# nothing\n');
