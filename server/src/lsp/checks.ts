@@ -58,6 +58,8 @@ export class Checks {
     /** Something is known now that was not when it was asked for. */
     private readonly late: () => void,
     private readonly changed: () => void,
+    /** How scenarios ended is known anew. */
+    private readonly ran: () => void = () => undefined,
   ) {}
 
   /** What was said last of a file, whether it still holds or not. */
@@ -202,6 +204,7 @@ export class Checks {
     if (this.model.workspace.files.get(key) !== file) return;
     const keys = new Map(scenariosOf(file).map((scenario) => [scenario.document, scenario.key]));
     this.model.results.keep(key, report, file.text, stamp, keys);
+    this.ran();
   }
 
   /** The answer, if it comes in time; else undefined, and it is said later that there is one. */

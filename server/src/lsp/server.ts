@@ -151,6 +151,7 @@ class Server {
       host.timing,
       () => this.refresh(),
       () => this.status(),
+      () => this.soon('lenses', SETTLE, () => this.refreshLenses()),
     );
     this.setFolders();
     return {
@@ -433,7 +434,6 @@ class Server {
     } finally {
       this.checks.busy--;
       this.status();
-      this.soon('lenses', SETTLE, () => this.refreshLenses());
     }
   }
 
