@@ -3,6 +3,7 @@
  * around the place. Validation reads by the same shapes.
  */
 
+import { NEEDS } from '../cards/lint/half-said';
 import type { Construct, Field, NameSpace, RecordShape, Shape } from '../engine';
 import { answersShape } from '../scenarios/language/answers';
 import type { Mapping } from '../yaml';
@@ -215,7 +216,7 @@ function* keysOfRecord(
   if (!isMainAlone) {
     for (const [key, field] of Object.entries(shape.fields)) {
       if (siblings.includes(key) || !isAllowed(language, shape, siblings, key)) continue;
-      const needs = requiredOf(shape.fields, [...siblings, key]);
+      const needs = [...requiredOf(shape.fields, [...siblings, key]), ...besides(language, shape, siblings, key)];
       yield { key, doc: field.doc, is: field.is, field, needs };
     }
     if (shape.others !== undefined)
@@ -232,6 +233,21 @@ function* keysOfRecord(
 
 const requiredOf = (fields: Readonly<Record<string, Field>>, given: readonly string[]): readonly (readonly [string, Field])[] =>
   Object.entries(fields).filter(([key, { required }]) => required === true && !given.includes(key));
+
+/** What a word of a card says nothing without, and the lint asks for. */
+function besides(
+  { kind }: Language,
+  { what, fields }: RecordShape,
+  siblings: readonly string[],
+  key: string,
+): readonly (readonly [string, Field])[] {
+  if (kind !== 'card' && kind !== 'keyword') return [];
+  const [, words = []] = NEEDS[what]?.find(([word]) => word === key) ?? [];
+  const [first] = words;
+  const field = first === undefined ? undefined : fields[first];
+  if (first === undefined || field === undefined || words.some((word) => siblings.includes(word))) return [];
+  return field.required === true ? [] : [[first, field]];
+}
 
 /** What validation says beside the shapes: a step does one thing, and some words belong to others. */
 function isAllowed(language: Language, shape: RecordShape, siblings: readonly string[], key: string): boolean {
