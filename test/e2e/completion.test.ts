@@ -3,7 +3,7 @@ import { afterEach, describe, it } from 'mocha';
 import { eventually, inRealCode, shock, Window } from './kit';
 
 describe('completion in a real VS Code', function () {
-  this.timeout(90_000);
+  this.timeout(300_000);
   const code = inRealCode();
   afterEach(() => new Window(code()).closeAll());
 

@@ -3,7 +3,7 @@ import { afterEach, describe, it } from 'mocha';
 import { inRealCode, Window } from './kit';
 
 describe('a hover in a real VS Code', function () {
-  this.timeout(90_000);
+  this.timeout(300_000);
   const code = inRealCode();
   afterEach(() => new Window(code()).closeAll());
 

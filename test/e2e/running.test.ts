@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import { eventually, inRealCode, riftBolt, shock, TestExplorer, Window } from './kit';
 
 describe('running scenarios in a real VS Code', function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   const code = inRealCode();
   let window: Window;
   let tests: TestExplorer;
@@ -86,8 +86,8 @@ describe('running scenarios in a real VS Code', function () {
     await window.open('anew.scenario.yaml');
     await window.command('Stackwright: Restart Server');
     await eventually(async () => {
-      await window.lenses().first().click({ timeout: 3000 });
-      await tests.gutter('passed').first().waitFor({ timeout: 3000 });
+      await window.lenses().first().click({ timeout: 8000 });
+      await tests.gutter('passed').first().waitFor({ timeout: 8000 });
     });
   });
 

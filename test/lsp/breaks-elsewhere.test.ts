@@ -236,6 +236,24 @@ describe('What breaks elsewhere', () => {
     assert.equal(report?.version, null);
   });
 
+  it('stale diagnostics after close: of a file that is deleted while it is open', async () => {
+    client.write(ONE, scenario('A', 3));
+    await client.changedOnDisk(ONE, 1);
+    await client.open(ONE, scenario('A', 3));
+    assert.deepEqual(await codes(ONE), ['expectation']);
+    await client.close(ONE);
+    await client.changedOnDisk(ONE, 3);
+    // The client forgets, as it closes a document, which result it shows of it.
+    const reported = async (value?: string): Promise<unknown> => {
+      const { items } = await client.workspaceDiagnostics(value === undefined ? [] : [{ uri: client.uri(ONE), value }]);
+      return items.filter(({ uri }) => uri === client.uri(ONE)).map((report) => ('items' in report ? report.items : report.kind));
+    };
+    assert.deepEqual(await reported(), [[]]);
+    assert.deepEqual(await reported('gone'), []);
+    await client.open(ONE, scenario('A', 3));
+    assert.deepEqual(await codes(ONE), ['expectation']);
+  });
+
   it('stale diagnostics after an edit in another file: a card edit changes the result of a scenario', async () => {
     const card = 'cards/bolt.card.yaml';
     const text = CARDS[card] ?? '';

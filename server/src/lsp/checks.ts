@@ -67,8 +67,11 @@ export class Checks {
     return this.known.get(key);
   }
 
+  /** Files that something was said of and that are no more. */
+  readonly gone = new Set<string>();
+
   forget(key: string): void {
-    this.known.delete(key);
+    if (this.known.delete(key)) this.gone.add(key);
     this.linted.delete(key);
     this.finished.delete(key);
   }
@@ -159,6 +162,7 @@ export class Checks {
     const resultId = same ? kept.resultId : String(this.nextId++);
     const checked: Checked = { stamp, resultId, items, stale };
     this.known.set(key, checked);
+    this.gone.delete(key);
     if (!stale) this.linted.delete(key);
     return checked;
   }

@@ -106,7 +106,7 @@ class Server {
       const { uri } = (params as { textDocument: { uri: string } }).textDocument;
       return this.settings.of(keyOf(uri)).codeLens ? lens?.handle(this.model, params, signal) : [];
     });
-    this.answer(SCENARIOS, ({ uri }: ScenariosParams, signal) => listScenarios(this.model, uri, signal));
+    this.answer(SCENARIOS, ({ uri }: ScenariosParams, signal) => listScenarios(this.model, uri, () => this.pause(), signal));
     this.answer(RUN, (params: RunParams, signal) => this.run(params, signal));
     // Says at any time that the server's thread listens.
     connection.onRequest(ABOUT, (): AboutResult => {
@@ -273,8 +273,13 @@ class Server {
   private async pauseAfter(until: number): Promise<number> {
     const { timing } = this.host;
     if (timing.now() < until) return until;
-    await new Promise<void>((resolve) => void timing.after(0, resolve));
+    await this.pause();
     return timing.now() + SLICE;
+  }
+
+  /** Listens to whoever asks meanwhile. */
+  private pause(): Promise<void> {
+    return new Promise((resolve) => void this.host.timing.after(0, resolve));
   }
 
   private unload(folder: string): void {
@@ -407,7 +412,7 @@ class Server {
       await this.ready;
       try {
         const signal = signalOf(token);
-        const pause = (): Promise<unknown> => new Promise<void>((resolve) => void this.host.timing.after(0, resolve));
+        const pause = (): Promise<unknown> => this.pause();
         const mode = (key: string) => this.modeOf(key);
         return await workspaceReport(this.model, this.checks, previousResultIds, mode, pause, signal, results);
       } catch (error) {
