@@ -21,17 +21,19 @@ export function serveFiles(client: BaseLanguageClient): void {
   });
 }
 
+/** File systems that know how to search. Of the others the editor would wait for a search that never comes. */
+const SEARCHABLE: ReadonlySet<string> = new Set(['file', 'vscode-remote', 'vscode-vfs']);
+
 /** The files below a folder that are ours; not all where `most` are enough. */
 export async function filesIn(folder: vscode.Uri, most?: number): Promise<readonly vscode.Uri[]> {
-  const found = await vscode.workspace.findFiles(new vscode.RelativePattern(folder, WATCHED), SKIPPED, most);
-  if (found.length > 0 || folder.scheme === 'file' || folder.scheme === 'vscode-remote') return found;
-  return walk(folder, most);
+  if (!SEARCHABLE.has(folder.scheme)) return walk(folder, most);
+  return vscode.workspace.findFiles(new vscode.RelativePattern(folder, WATCHED), SKIPPED, most);
 }
 
 /** More folders than a project of cards has; each may be a question over the network. */
 const MOST_FOLDERS = 1_000;
 
-/** A virtual file system need not know how to search: then its folders are looked through. */
+/** Looks through the folders themselves. */
 async function walk(root: vscode.Uri, most = Number.POSITIVE_INFINITY): Promise<readonly vscode.Uri[]> {
   const found: vscode.Uri[] = [];
   const folders = [root];

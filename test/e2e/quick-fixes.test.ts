@@ -64,7 +64,6 @@ describe('quick fixes in a real VS Code', function () {
     await window.openQuickFixes('Create the card Quite New Bauble');
     await code().screenshot('quick-fix-create');
     await window.press('Enter');
-    await window.tab('quite-new-bauble.card.yaml').waitFor();
     await nothingWrong();
     await window.open('quite-new-bauble.card.yaml');
     assert.equal((await window.lines())[0], 'name: Quite New Bauble');

@@ -31,6 +31,8 @@ export type Flavour = 'node' | 'browser';
 
 export interface Instance {
   readonly page: Page;
+  /** The profile: an empty one but for our extension, in a folder of its own. */
+  readonly home: string;
   /** The folder that is open, to be changed at will. */
   readonly folder: string;
   /** Files that a test has written, to be gone after it. */
@@ -76,7 +78,7 @@ async function start({ flavour = 'node', open = 'examples', restricted = false }
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const workspace = await prepare(open, root, home);
+    const workspace = prepare(open, root, home);
     running = await startCode(code, {
       folder: workspace.opened,
       home,
@@ -97,7 +99,7 @@ async function start({ flavour = 'node', open = 'examples', restricted = false }
       const clip = size === undefined ? {} : { clip: { x: 0, y: 0, ...size } };
       await page.screenshot({ path: join(screenshots, `${name}.png`), ...clip });
     };
-    return { page, folder, written: new Set(), screenshot, stop };
+    return { page, home, folder, written: new Set(), screenshot, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -146,6 +146,11 @@ export class Window {
     return this.page.locator(`.editor-instance .squiggly-${kind}`);
   }
 
+  /** How many problems the status bar counts. */
+  async problems(): Promise<string> {
+    return ((await this.page.locator('[id="status.problems"]').textContent()) ?? '').trim();
+  }
+
   lenses(): Locator {
     return this.page.locator('.editor-instance .codelens-decoration a').filter({ hasText: 'Run' });
   }

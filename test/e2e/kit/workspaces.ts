@@ -1,7 +1,7 @@
 // What the real VS Code opens: a folder, several ones, or one that is on no disk.
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createVSIX } from '@vscode/vsce';
 import { shock } from './texts';
 
 /** `roots`: three folders with settings of their own. `virtual`: a folder of a file system that is on no disk. */
@@ -21,7 +21,7 @@ const roots = {
   off: { 'stackwright.validate': 'off', 'stackwright.codeLens': false },
 };
 
-export async function prepare(kind: Kind, root: string, home: string): Promise<Workspace> {
+export function prepare(kind: Kind, root: string, home: string): Workspace {
   const folder = join(home, 'workspace');
   const examples = join(root, 'examples');
   switch (kind) {
@@ -46,7 +46,7 @@ export async function prepare(kind: Kind, root: string, home: string): Promise<W
       mkdirSync(folder);
       return {
         opened: workspaceFile(home, [{ uri: 'memory:/project', name: 'virtual' }]),
-        vsix: [await memoryFiles(root, home)],
+        vsix: [memoryFiles(root, home)],
       };
   }
 }
@@ -58,7 +58,7 @@ function workspaceFile(home: string, folders: readonly object[]): string {
 }
 
 /** Packages the file system, with the cards of the examples and a scenario as its files. */
-async function memoryFiles(root: string, home: string): Promise<string> {
+function memoryFiles(root: string, home: string): string {
   const cwd = join(home, 'memory-files');
   cpSync(join(__dirname, 'memory-files'), cwd, { recursive: true });
   const cards = ['staples', 'basic-lands'].map((name) => [
@@ -68,6 +68,8 @@ async function memoryFiles(root: string, home: string): Promise<string> {
   const files = Object.fromEntries([...cards, ['/project/scenarios/shock.scenario.yaml', shock.replace('18', '16')]]);
   writeFileSync(join(cwd, 'files.json'), JSON.stringify(files));
   const packagePath = join(home, 'memory-files.vsix');
-  await createVSIX({ cwd, packagePath, dependencies: false, allowMissingRepository: true, skipLicense: true });
+  const vsce = join(root, 'node_modules/@vscode/vsce/vsce');
+  const args = ['--out', packagePath, '--no-dependencies', '--allow-missing-repository', '--skip-license'];
+  execFileSync(process.execPath, [vsce, 'package', ...args], { cwd, stdio: 'pipe' });
   return packagePath;
 }
