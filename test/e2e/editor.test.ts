@@ -18,7 +18,11 @@ describe('what else a real VS Code has of us', function () {
       await window.command('Developer: Inspect Editor Tokens and Scopes');
       const widget = window.page.locator('.token-inspect-widget');
       await widget.waitFor();
-      const said = (await widget.textContent()) ?? '';
+      const said = await eventually(async () => {
+        const text = (await widget.textContent()) ?? '';
+        assert.match(text, /source\.stackwright/);
+        return text;
+      });
       await window.press('Escape');
       await widget.waitFor({ state: 'hidden' });
       return said;

@@ -37,10 +37,7 @@ describe('the Test Explorer of a real VS Code', function () {
     await peek.first().waitFor();
     await eventually(async () => {
       const said = (await peek.allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
-      assert.match(said, /Expected result/);
-      assert.match(said, /Actual result/);
-      const [expected, actual] = await peek.locator('.monaco-diff-editor .view-lines').allInnerTexts();
-      assert.deepEqual([expected?.trim(), actual?.trim()], ['16', '18']);
+      assert.match(said, /bob's life is 18, not 16\..*16\s+Expected\s+18\s+Actual/s);
     });
     await code().screenshot('test-diff');
     await window.press('Escape');

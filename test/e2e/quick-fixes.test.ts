@@ -18,7 +18,7 @@ describe('quick fixes in a real VS Code', function () {
     await window.squiggles().first().waitFor();
     await window.clickText(at);
     await window.openQuickFixes(title);
-    await code().screenshot(`quick-fix-${title.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()}`, { width: 1000, height: 420 });
+    await code().screenshot(`quick-fix-${title.replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()}`);
     await window.press('Enter');
     await eventually(async () => {
       const lines = await window.lines();

@@ -60,7 +60,7 @@ describe('running scenarios in a real VS Code', function () {
       .first()
       .waitFor();
     assert.match(await window.hover('16', /18/), /bob's life is 18, not 16/);
-    await code().screenshot('run-by-explorer');
+    await code().picture('run');
   });
 
   it('runs a file again at every save while it is asked to', async () => {

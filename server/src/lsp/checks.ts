@@ -50,7 +50,8 @@ export class Checks {
   private readonly running = new Map<string, { readonly stamp: string; readonly report: Promise<FileReport> }>();
   private nextId = 1;
   busy = 0;
-  slow = false;
+  /** What took longer than somebody likes to wait: a lint or a run, and of which file. */
+  private readonly slowOnes = new Set<string>();
 
   constructor(
     private readonly model: Model,
@@ -61,6 +62,10 @@ export class Checks {
     /** How scenarios ended is known anew. */
     private readonly ran: () => void = () => undefined,
   ) {}
+
+  get slow(): boolean {
+    return this.slowOnes.size > 0;
+  }
 
   /** What was said last of a file, whether it still holds or not. */
   last(key: string): Checked | undefined {
@@ -74,6 +79,7 @@ export class Checks {
     if (this.known.delete(key)) this.gone.add(key);
     this.linted.delete(key);
     this.finished.delete(key);
+    for (const what of ['lint', 'run']) this.slowOnes.delete(`${what} ${key}`);
   }
 
   errors(): number {
@@ -91,14 +97,12 @@ export class Checks {
     if (file === undefined || file.kind === 'other') return this.keep(key, stamp, [], false);
     this.busy++;
     this.changed();
-    const began = this.timing.now();
     try {
       const findings = await this.lint(key, stamp, signal);
       if (model.stamp(key) !== stamp) throw new Outdated();
       const run = file.kind === 'scenario' ? this.run(key, file, stamp, signal) : undefined;
       const report = run === undefined ? undefined : await this.within(key, stamp, run, wait);
       if (model.stamp(key) !== stamp) throw new Outdated();
-      this.slow = this.timing.now() - began > SLOW;
       return this.answer(key, file, stamp, findings, report, run !== undefined && report === undefined);
     } finally {
       this.busy--;
@@ -109,7 +113,7 @@ export class Checks {
   private async lint(key: string, stamp: string, signal: CancelSignal): Promise<readonly Finding[]> {
     const known = this.linted.get(key);
     if (known !== undefined && known.stamp === stamp) return known.findings;
-    const findings = await this.model.runs.lint(key, signal);
+    const findings = await this.timed(`lint ${key}`, this.model.runs.lint(key, signal));
     this.linted.set(key, { stamp, findings });
     return findings;
   }
@@ -175,7 +179,7 @@ export class Checks {
     const known = this.running.get(key);
     if (known !== undefined && known.stamp === stamp) return known.report;
     const text = this.model.textStamp(key);
-    const report = this.runAll(key, file, stamp, signal).then((done) => {
+    const report = this.timed(`run ${key}`, this.runAll(key, file, stamp, signal)).then((done) => {
       this.remember(key, file, text, done);
       return done;
     });
@@ -186,6 +190,14 @@ export class Checks {
     };
     report.then(end, end);
     return report;
+  }
+
+  private async timed<T>(what: string, doing: Promise<T>): Promise<T> {
+    const began = this.timing.now();
+    const done = await doing;
+    if (this.timing.now() - began > SLOW) this.slowOnes.add(what);
+    else this.slowOnes.delete(what);
+    return done;
   }
 
   /** The scenarios of a long file are run one by one, so that what others ask comes in between. */

@@ -151,7 +151,10 @@ class Server {
       host.timing,
       () => this.refresh(),
       () => this.status(),
-      () => this.soon('lenses', SETTLE, () => this.refreshLenses()),
+      () => {
+        this.soon('lenses', SETTLE, () => this.refreshLenses());
+        this.status();
+      },
     );
     this.setFolders();
     return {

@@ -1,6 +1,6 @@
 // The real VS Code that the end-to-end tests drive: provided, packaged, installed and started once for all of them.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before } from 'mocha';
@@ -37,8 +37,10 @@ export interface Instance {
   readonly folder: string;
   /** Files that a test has written, to be gone after it. */
   readonly written: Set<string>;
-  /** Keeps a picture of the window in build/screenshots, or of its part of that size at the top left. */
-  screenshot(name: string, size?: { readonly width: number; readonly height: number }): Promise<void>;
+  /** Keeps a picture of the window in build/screenshots. */
+  screenshot(name: string): Promise<void>;
+  /** The same for a picture of the README: its upper part, kept in docs/images too with STACKWRIGHT_PICTURES=1. */
+  picture(name: string): Promise<void>;
 }
 
 export interface Wanted {
@@ -94,12 +96,17 @@ async function start({ flavour = 'node', open = 'examples', restricted = false }
     await page.goto(running.url);
     await page.locator('.monaco-workbench .explorer-folders-view').waitFor({ timeout: 180_000 });
     mkdirSync(screenshots, { recursive: true });
-    const screenshot: Instance['screenshot'] = async (name, size) => {
+    const take = async (path: string, clip?: { x: number; y: number; width: number; height: number }) => {
       await page.evaluate(settle);
-      const clip = size === undefined ? {} : { clip: { x: 0, y: 0, ...size } };
-      await page.screenshot({ path: join(screenshots, `${name}.png`), ...clip });
+      return page.screenshot({ path, ...(clip === undefined ? {} : { clip }) });
     };
-    return { page, home, folder, written: new Set(), screenshot, stop };
+    const screenshot = async (name: string) => void (await take(join(screenshots, `${name}.png`)));
+    const picture = async (name: string) => {
+      const path = join(screenshots, `${name}.png`);
+      await take(path, { x: 0, y: 0, width: 1280, height: 560 });
+      if (process.env.STACKWRIGHT_PICTURES === '1') cpSync(path, join(root, 'docs/images', `${name}.png`));
+    };
+    return { page, home, folder, written: new Set(), screenshot, picture, stop };
   } catch (error) {
     await stop();
     throw error;
