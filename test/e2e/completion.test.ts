@@ -15,14 +15,16 @@ describe('completion in a real VS Code', function () {
     // Enter after a step begins the next one.
     await window.press('Enter');
     await window.type('alice: { cast: Ri');
+    const row = window.page.locator('.suggest-widget.visible .monaco-list-row').filter({ hasText: 'Rift Bolt' }).first();
+    await row.waitFor();
+    // The details of what is chosen: the card as rules text.
+    const details = window.page.locator('.suggest-details-container').filter({ hasText: '3 damage' });
     await eventually(async () => {
-      const offered = await window.suggestions();
-      // Asked for once more while the list is open, it would show its details.
-      if (offered.length === 0) await window.press('Control+Space');
-      assert.ok(offered.includes('Rift Bolt'), offered.join(', '));
+      if (!(await details.isVisible())) await window.press('Control+Space');
+      await details.waitFor({ timeout: 5000 });
     });
     await code().picture('completion');
-    await window.page.locator('.suggest-widget.visible .monaco-list-row').filter({ hasText: 'Rift Bolt' }).first().click();
+    await row.click();
     await eventually(async () => assert.match((await window.lines()).join('\n'), /alice: \{ cast: Rift Bolt/));
   });
 });

@@ -23,6 +23,7 @@ describe('errors in a real VS Code', function () {
     await window.squiggles().first().waitFor();
     const said = await window.hover('19', /18/);
     assert.match(said, /bob's life is 18, not 19/);
+    await window.lenses().filter({ hasText: 'failed' }).first().waitFor();
     await code().screenshot('error-while-typing');
 
     await window.selectWord('19');

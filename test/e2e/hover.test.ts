@@ -18,6 +18,7 @@ describe('a hover in a real VS Code', function () {
 
   it('says what suspend means in a step, with the values of its card', async () => {
     const window = new Window(code());
+    await window.command('Explorer: Focus on Folders View');
     await window.open('suspend-basics.scenario.yaml');
     const said = await window.hover('suspend:', /suspend/i);
     assert.match(said, /Suspend 1—\{R\} \(702\.62\), of Rift Bolt.*exile Rift Bolt with a time counter/s);

@@ -59,6 +59,7 @@ describe('running scenarios in a real VS Code', function () {
       .filter({ hasText: /18.*16/ })
       .first()
       .waitFor();
+    await window.command('View: Hide Panel');
     assert.match(await window.hover('16', /18/), /bob's life is 18, not 16/);
     await code().picture('run');
   });

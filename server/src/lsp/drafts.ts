@@ -23,6 +23,8 @@ export interface Draft {
   readonly hole?: string;
   readonly doc?: string;
   readonly detail?: string;
+  /** The name of a card or keyword, of which more can be said when somebody looks at it. */
+  readonly names?: 'card' | 'keyword';
   readonly rank: number;
 }
 
@@ -227,6 +229,7 @@ export class Drafts {
         kind: kindOfName(of),
         text: asWritten(name),
         detail: of === 'object' ? (this.language.labels.includes(name) ? 'label' : 'card') : of,
+        ...(of === 'card' || (of === 'object' && !this.language.labels.includes(name)) ? { names: 'card' as const } : {}),
         rank: near ? 1 : 2,
       };
     }
@@ -240,7 +243,14 @@ export class Drafts {
     for (const name of this.language.names.all('keyword')) {
       const parameters = this.language.parametersOf(name);
       if (parameters !== undefined) continue;
-      yield { label: name, kind: CompletionItemKind.Keyword, text: asWritten(name), rank: 1, detail: 'keyword' };
+      yield {
+        label: name,
+        kind: CompletionItemKind.Keyword,
+        text: asWritten(name),
+        rank: 1,
+        detail: 'keyword',
+        names: 'keyword',
+      };
     }
   }
 

@@ -39,7 +39,7 @@ export interface Instance {
   readonly written: Set<string>;
   /** Keeps a picture of the window in build/screenshots. */
   screenshot(name: string): Promise<void>;
-  /** The same for a picture of the README: its upper part, kept in docs/images too with STACKWRIGHT_PICTURES=1. */
+  /** The same for a picture of the README: its upper part without the title bar, kept in docs/images too with STACKWRIGHT_PICTURES=1. */
   picture(name: string): Promise<void>;
 }
 
@@ -103,7 +103,7 @@ async function start({ flavour = 'node', open = 'examples', restricted = false }
     const screenshot = async (name: string) => void (await take(join(screenshots, `${name}.png`)));
     const picture = async (name: string) => {
       const path = join(screenshots, `${name}.png`);
-      await take(path, { x: 0, y: 0, width: 1280, height: 560 });
+      await take(path, { x: 0, y: 35, width: 1280, height: 520 });
       if (process.env.STACKWRIGHT_PICTURES === '1') cpSync(path, join(root, 'docs/images', `${name}.png`));
     };
     return { page, home, folder, written: new Set(), screenshot, picture, stop };

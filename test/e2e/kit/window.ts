@@ -36,7 +36,8 @@ export class Window {
     await input.waitFor();
     await input.fill(text);
     const found = this.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: row }).first();
-    await found.click({ timeout: 15_000 });
+    // A file that has just been written is found only by a search that begins after it: so this is tried again.
+    await found.click({ timeout: 5000 });
     await input.waitFor({ state: 'hidden', timeout: 15_000 });
   }
 

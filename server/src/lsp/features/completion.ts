@@ -10,6 +10,7 @@ import {
 } from 'vscode-languageserver';
 import type { File } from '../../scenarios/files';
 import { toRange } from '../convert';
+import { cardMarkdown, keywordMarkdown } from '../describe';
 import { type Draft, Drafts, MOST } from '../drafts';
 import { feature } from '../feature';
 import type { Model } from '../model';
@@ -19,12 +20,32 @@ import { placesAt, type TextPlace } from '../text-place';
 export const completion = feature({
   method: 'textDocument/completion',
   capabilities: {
-    completionProvider: { triggerCharacters: [' ', ':', '{', '[', ',', '-', '"', '.', '$'], resolveProvider: false },
+    completionProvider: { triggerCharacters: [' ', ':', '{', '[', ',', '-', '"', '.', '$'], resolveProvider: true },
   },
   handle: (model: Model, { textDocument, position }: CompletionParams): CompletionList => {
     const file = model.file(textDocument.uri);
     if (file === undefined || file.kind === 'other') return { isIncomplete: false, items: [] };
     return completionAt(model, file, model.lines(file).offset(position));
+  },
+});
+
+/** What is said of a card or keyword only when somebody looks at it in the list. */
+interface Named {
+  readonly uri: string;
+  readonly names: 'card' | 'keyword';
+  readonly name: string;
+}
+
+export const completionDetails = feature({
+  method: 'completionItem/resolve',
+  capabilities: {},
+  handle: (model: Model, item: CompletionItem): CompletionItem => {
+    const { uri, names, name } = (item.data ?? {}) as Partial<Named>;
+    const file = uri === undefined ? undefined : model.file(uri);
+    if (file === undefined || name === undefined) return item;
+    const project = model.project(file);
+    const said = names === 'card' ? cardMarkdown(project, name) : keywordMarkdown(model, project, name);
+    return said === undefined ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value: said } };
   },
 });
 
@@ -71,6 +92,9 @@ function itemOf(model: Model, file: File, place: TextPlace, draft: Draft, offset
     insertTextFormat: snippet === undefined ? InsertTextFormat.PlainText : InsertTextFormat.Snippet,
     insertTextMode: InsertTextMode.asIs,
     ...(draft.detail === undefined ? {} : { detail: draft.detail }),
+    ...(draft.names === undefined
+      ? {}
+      : { data: { uri: model.uri(file.uri), names: draft.names, name: draft.label } satisfies Named }),
     ...(draft.doc === undefined || draft.doc === '' ? {} : { documentation: { kind: MarkupKind.Markdown, value: draft.doc } }),
   };
 }
