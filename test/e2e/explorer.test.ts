@@ -62,4 +62,15 @@ describe('the Test Explorer of a real VS Code', function () {
     await eventually(async () => assert.equal(await tests.row('scenarios/deleted').count(), 0));
     await eventually(async () => assert.match(await window.problems(), /^0\s*0$/));
   });
+
+  it('forgets the errors of a text that is thrown away, and those of its file', async () => {
+    window.write('scenarios/thrown.scenario.yaml', shock.replace('18', '16'));
+    await window.open('thrown.scenario.yaml');
+    await window.squiggles().first().waitFor();
+    await window.selectWord('16');
+    await window.type('18');
+    await eventually(async () => assert.equal(await window.squiggles().count(), 0));
+    await window.closeAll();
+    await eventually(async () => assert.match(await window.problems(), /^0\s*0$/));
+  });
 });

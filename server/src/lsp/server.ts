@@ -327,7 +327,10 @@ class Server {
     onDidChangeTextDocument(
       safe('didChange', ({ textDocument: { uri, version }, contentChanges }) => {
         const key = keyOf(uri);
-        const text = changed(this.texts.get(key) ?? '', contentChanges);
+        const before = this.texts.get(key);
+        // Of a document whose text is thrown away as it is closed, VS Code tells the change after the closing.
+        if (before === undefined) return;
+        const text = changed(before, contentChanges);
         this.texts.set(key, text);
         this.unsaved.add(key);
         this.model.setOpen(uri, version, text);
