@@ -1,6 +1,9 @@
-// Bundles the extension: client/dist/extension.js for a desktop or a server, client/dist/browser.js for a browser.
+// Bundles the extension: client/dist/extension.js for a desktop or a server, client/dist/browser.js for a browser; and
+// writes the JSON Schemas of the languages, which are made of the shapes that the server reads by.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
 import { build } from 'esbuild';
 import { nothingOfNode } from '../server/nothing-of-node.mjs';
 
@@ -14,8 +17,28 @@ const common = {
   sourcesContent: false,
   logLevel: 'warning',
 };
+
+async function writeSchemas() {
+  const { outputFiles } = await build({
+    ...common,
+    entryPoints: [join(client, '../server/src/entry/schemas.ts')],
+    write: false,
+    sourcemap: false,
+    platform: 'browser',
+    conditions: ['browser'],
+    format: 'iife',
+    globalName: 'schemas',
+  });
+  const shipped = runInNewContext(`${outputFiles[0].text}; schemas.shipped`);
+  const folder = join(client, 'dist/schemas');
+  mkdirSync(folder, { recursive: true });
+  for (const [kind, schema] of Object.entries(shipped))
+    writeFileSync(join(folder, `${kind}.schema.json`), `${JSON.stringify(schema)}\n`);
+}
+
 try {
   await Promise.all([
+    writeSchemas(),
     build({
       ...common,
       entryPoints: [join(client, 'src/extension.ts')],
@@ -33,7 +56,8 @@ try {
     }),
   ]);
   console.log('Bundled client/dist.');
-} catch {
-  // esbuild has printed what is wrong.
+} catch (error) {
+  // esbuild has printed what is wrong with what it bundles.
+  if (error.errors === undefined) console.error(error.message);
   process.exitCode = 1;
 }

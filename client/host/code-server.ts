@@ -7,11 +7,14 @@ import type { RealCode } from './provision';
 import { run } from './report';
 
 export interface CodeOptions {
-  /** The folder to open. */
+  /** The folder to open, or a `.code-workspace` file. */
   readonly folder: string;
   /** Where its settings, extensions and logs go. */
   readonly home: string;
-  readonly vsix: string;
+  /** The extensions to install, as packages. */
+  readonly vsix: readonly string[];
+  /** Whether folders have to be trusted, as they have to in the editor of a person. */
+  readonly trust?: boolean;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly port?: number;
 }
@@ -43,14 +46,15 @@ export async function startCode(code: RealCode, options: CodeOptions): Promise<R
   mkdirSync(join(user, 'User'), { recursive: true });
   writeFileSync(join(user, 'User/settings.json'), JSON.stringify({ ...calm, ...options.settings }, null, 2));
   const shared = ['--user-data-dir', user, '--extensions-dir', join(home, 'extensions'), '--config', join(home, 'config.yaml')];
-  await run(process.execPath, [code.entry, ...shared, '--install-extension', vsix, '--force'], { env: environment(), log });
+  for (const one of vsix)
+    await run(process.execPath, [code.entry, ...shared, '--install-extension', one, '--force'], { env: environment(), log });
 
   const bind = ['--auth', 'none', '--bind-addr', `127.0.0.1:${port}`];
   const quiet = [
     '--disable-telemetry',
     '--disable-update-check',
-    '--disable-workspace-trust',
     '--disable-getting-started-override',
+    ...(options.trust === true ? [] : ['--disable-workspace-trust']),
   ];
   const child = spawn(process.execPath, [code.entry, ...shared, ...bind, ...quiet, folder], {
     env: environment(),
@@ -64,7 +68,8 @@ export async function startCode(code: RealCode, options: CodeOptions): Promise<R
     await ended;
   };
   process.once('exit', () => endGroup(child));
-  const url = `http://127.0.0.1:${port}/?folder=${encodeURIComponent(folder)}`;
+  const kind = folder.endsWith('.code-workspace') ? 'workspace' : 'folder';
+  const url = `http://127.0.0.1:${port}/?${kind}=${encodeURIComponent(folder)}`;
   await answering(url, child, log);
   return { url, process: child, stop };
 }

@@ -17,7 +17,7 @@ async function openCode(): Promise<void> {
   const { url, stop } = await startCode(code, {
     folder: join(root, 'examples'),
     home,
-    vsix: join(root, `build/stackwright-${version}.vsix`),
+    vsix: [join(root, `build/stackwright-${version}.vsix`)],
   });
   console.log(`\nVS Code with Stackwright and the examples: ${url}\nControl-C ends it.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().then(() => process.exit(0)));

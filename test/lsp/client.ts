@@ -29,8 +29,10 @@ const server = resolve(__dirname, '../../server/dist/server-node.js');
 export interface ClientOptions {
   readonly files?: Readonly<Record<string, string>>;
   readonly initializationOptions?: object;
-  /** What `workspace/configuration` answers. */
-  readonly settings?: object;
+  /** What `workspace/configuration` answers: the same everywhere, or what is asked of the folder's name. */
+  readonly settings?: object | ((folder: string | undefined) => object);
+  /** Several folders of the workspace, by their names; without it the folder of the client is the only one. */
+  readonly roots?: readonly string[];
 }
 
 export class Client {
@@ -39,7 +41,9 @@ export class Client {
   readonly versions = new Map<string, number>();
   readonly notifications: { readonly method: string; readonly params: unknown }[] = [];
   readonly log: string[] = [];
+  readonly registered: string[] = [];
   refreshes = 0;
+  readonly #waiting: (() => void)[] = [];
   initialized!: InitializeResult;
 
   private constructor(
@@ -60,10 +64,18 @@ export class Client {
       client.notifications.push({ method, params });
       if (method === 'window/logMessage') client.log.push((params as { message: string }).message);
     });
-    connection.onRequest('client/registerCapability', () => null);
-    connection.onRequest('workspace/configuration', () => [options.settings ?? {}]);
+    connection.onRequest('client/registerCapability', ({ registrations }: { registrations: readonly { method: string }[] }) => {
+      client.registered.push(...registrations.map(({ method }) => method));
+      return null;
+    });
+    const settings = (folder: string | undefined) =>
+      typeof options.settings === 'function' ? options.settings(folder) : (options.settings ?? {});
+    connection.onRequest('workspace/configuration', ({ items }: { items: readonly { scopeUri?: string }[] }) =>
+      items.map(({ scopeUri }) => settings(scopeUri?.split('/').at(-1))),
+    );
     connection.onRequest('workspace/diagnostic/refresh', () => {
       client.refreshes++;
+      for (const done of client.#waiting.splice(0)) done();
       return null;
     });
     connection.onRequest('workspace/codeLens/refresh', () => null);
@@ -79,10 +91,11 @@ export class Client {
           diagnostics: { refreshSupport: true },
           codeLens: { refreshSupport: true },
           didChangeWatchedFiles: { dynamicRegistration: true },
+          didChangeConfiguration: { dynamicRegistration: true },
         },
         textDocument: { completion: { completionItem: { snippetSupport: true } } },
       },
-      workspaceFolders: [{ uri: pathToFileURL(folder).href, name: 'test' }],
+      workspaceFolders: (options.roots ?? ['']).map((name) => ({ uri: pathToFileURL(join(folder, name)).href, name })),
       initializationOptions: options.initializationOptions ?? {},
     });
     await connection.sendNotification('initialized', {});
@@ -96,6 +109,11 @@ export class Client {
     await ended;
     this.connection.dispose();
     rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** The next time that the server asks the client to ask for diagnostics again. */
+  nextRefresh(): Promise<void> {
+    return new Promise((done) => this.#waiting.push(done));
   }
 
   uri(path: string): string {

@@ -74,6 +74,9 @@ describe('The language server', () => {
     const text = `${PASSES.split('steps:')[0]}steps:\n  - alice: { cast: Ri`;
     await client.open(FILE, text);
     const items = await client.complete(FILE, client.position(FILE, text.length));
-    assert.ok(items.some(({ label }) => label === 'Rift Bolt'));
+    const bolt = items.find(({ label }) => label === 'Rift Bolt');
+    assert.ok(bolt !== undefined);
+    const { documentation } = await client.request<{ documentation?: { value: string } }>('completionItem/resolve', bolt);
+    assert.match(documentation?.value ?? '', /\*\*Rift Bolt\*\* \{2\}\{R\}[\s\S]*3 damage/);
   });
 });

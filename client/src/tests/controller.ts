@@ -14,6 +14,9 @@ export class ScenarioTests implements vscode.Disposable {
   readonly #controller = vscode.tests.createTestController('stackwright', 'Stackwright Scenarios');
   readonly #tree = new TestTree(this.#controller);
   readonly #subscriptions: vscode.Disposable[];
+  /** Numbers the questions to the server, and says which was the last one about a file. */
+  #asked = 0;
+  readonly #askedOf = new Map<string, number>();
 
   constructor(server: Server) {
     this.#server = server;
@@ -39,7 +42,11 @@ export class ScenarioTests implements vscode.Disposable {
 
   /** Asks for the scenarios of every file anew. */
   async refresh(): Promise<void> {
-    this.#tree.showAll(await this.#server.scenarios());
+    const asked = ++this.#asked;
+    const files = await this.#server.scenarios();
+    // What was heard of a file meanwhile is newer than the answer about all of them.
+    const newer = new Set([...this.#askedOf].filter(([, when]) => when > asked).map(([uri]) => uri));
+    this.#tree.showAll(files, newer);
   }
 
   /** Runs a file, or the scenario of one of its documents, as the text stands now. */
@@ -86,16 +93,14 @@ export class ScenarioTests implements vscode.Disposable {
   }
 
   async #read(uri: vscode.Uri): Promise<void> {
-    this.#show([uri], await this.#server.scenarios(uri));
+    const asked = ++this.#asked;
+    this.#askedOf.set(uri.toString(), asked);
+    const [file] = await this.#server.scenarios(uri);
+    if (this.#askedOf.get(uri.toString()) === asked) this.#tree.show(uri, file?.scenarios ?? []);
   }
 
   async #update({ uris }: ChangedParams): Promise<void> {
     if (uris.length > manyFiles) return this.refresh();
     await Promise.all(uris.map((uri) => this.#read(vscode.Uri.parse(uri))));
-  }
-
-  #show(asked: readonly vscode.Uri[], files: Parameters<TestTree['showAll']>[0]): void {
-    const found = new Map(files.map((file) => [vscode.Uri.parse(file.uri).toString(), file]));
-    for (const uri of asked) this.#tree.show(uri, found.get(uri.toString())?.scenarios ?? []);
   }
 }

@@ -24,13 +24,14 @@ export class TestTree {
     this.#controller = controller;
   }
 
-  showAll(files: readonly ScenarioFile[]): void {
+  /** The scenarios of all files, but for those of which something newer is known. */
+  showAll(files: readonly ScenarioFile[], newer: ReadonlySet<string>): void {
     const uris = files.map(({ uri }) => vscode.Uri.parse(uri));
-    const kept = new Set(uris.map(String));
+    const kept = new Set([...uris.map(String), ...newer]);
     for (const [id] of this.#controller.items) if (!kept.has(id)) this.#controller.items.delete(id);
     files.forEach(({ scenarios }, index) => {
       const uri = uris[index];
-      if (uri !== undefined) this.show(uri, scenarios);
+      if (uri !== undefined && !newer.has(uri.toString())) this.show(uri, scenarios);
     });
   }
 

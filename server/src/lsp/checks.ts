@@ -53,7 +53,8 @@ export class Checks {
   private readonly running = new Map<string, { readonly stamp: string; readonly report: Promise<FileReport> }>();
   private nextId = 1;
   busy = 0;
-  slow = false;
+  /** What took longer than somebody likes to wait: a lint or a run, and of which file. */
+  private readonly slowOnes = new Set<string>();
 
   constructor(
     private readonly model: Model,
@@ -61,17 +62,27 @@ export class Checks {
     /** Something is known now that was not when it was asked for. */
     private readonly late: () => void,
     private readonly changed: () => void,
+    /** How scenarios ended is known anew. */
+    private readonly ran: () => void = () => undefined,
   ) {}
+
+  get slow(): boolean {
+    return this.slowOnes.size > 0;
+  }
 
   /** What was said last of a file, whether it still holds or not. */
   last(key: string): Checked | undefined {
     return this.known.get(key);
   }
 
+  /** Files that something was said of and that are no more. */
+  readonly gone = new Set<string>();
+
   forget(key: string): void {
-    this.known.delete(key);
+    if (this.known.delete(key)) this.gone.add(key);
     this.linted.delete(key);
     this.finished.delete(key);
+    for (const what of ['lint', 'run']) this.slowOnes.delete(`${what} ${key}`);
   }
 
   errors(): number {
@@ -114,7 +125,6 @@ export class Checks {
 
   private async checkNow(key: string, file: File, stamp: string, signal: CancelSignal, wait: number): Promise<Checked> {
     const { model } = this;
-    const began = this.timing.now();
     // Both are asked for at once: the worker goes from the one to the other without being told to.
     const linted = this.lint(key, stamp, signal);
     const run = file.kind === 'scenario' ? this.run(key, file, stamp, signal) : undefined;
@@ -123,7 +133,6 @@ export class Checks {
     if (model.stamp(key) !== stamp) throw new Outdated();
     const report = run === undefined ? undefined : await this.within(key, stamp, run, wait);
     if (model.stamp(key) !== stamp) throw new Outdated();
-    this.slow = this.timing.now() - began > SLOW;
     return this.answer(key, file, stamp, findings, report, run !== undefined && report === undefined);
   }
 
@@ -150,7 +159,7 @@ export class Checks {
   private async lint(key: string, stamp: string, signal: CancelSignal): Promise<readonly Finding[]> {
     const known = this.linted.get(key);
     if (known !== undefined && known.stamp === stamp) return known.findings;
-    const findings = await this.model.runs.lint(key, signal);
+    const findings = await this.timed(`lint ${key}`, this.model.runs.lint(key, signal));
     this.linted.set(key, { stamp, findings });
     return findings;
   }
@@ -210,6 +219,7 @@ export class Checks {
     const resultId = same ? kept.resultId : String(this.nextId++);
     const checked: Checked = { stamp, resultId, items, stale, ...(diagnosis === undefined ? {} : { diagnosis }) };
     this.known.set(key, checked);
+    this.gone.delete(key);
     if (!stale) this.linted.delete(key);
     return checked;
   }
@@ -222,7 +232,7 @@ export class Checks {
     const known = this.running.get(key);
     if (known !== undefined && known.stamp === stamp) return known.report;
     const text = this.model.textStamp(key);
-    const report = this.runAll(key, file, stamp, signal).then((done) => {
+    const report = this.timed(`run ${key}`, this.runAll(key, file, stamp, signal)).then((done) => {
       this.remember(key, file, text, done);
       return done;
     });
@@ -233,6 +243,14 @@ export class Checks {
     };
     report.then(end, end);
     return report;
+  }
+
+  private async timed<T>(what: string, doing: Promise<T>): Promise<T> {
+    const began = this.timing.now();
+    const done = await doing;
+    if (this.timing.now() - began > SLOW) this.slowOnes.add(what);
+    else this.slowOnes.delete(what);
+    return done;
   }
 
   /** The scenarios of a long file are run one by one, so that what others ask comes in between. */
@@ -255,6 +273,7 @@ export class Checks {
     if (this.model.workspace.files.get(key) !== file) return;
     const keys = new Map(this.model.scenarios(file).map((scenario) => [scenario.document, scenario.key]));
     this.model.results.keep(key, report, file.text, stamp, keys);
+    this.ran();
   }
 
   /** The answer, if it comes in time; else undefined, and it is said later that there is one. */

@@ -26,8 +26,14 @@ export function cardMarkdown(project: Project, name: string): string | undefined
   ].join('\n\n');
 }
 
-/** A keyword, with the parameters of one card filled in where that is known. */
-export function keywordMarkdown(model: Model, project: Project, name: string, use?: KeywordUse): string | undefined {
+/** A keyword, with the parameters of one card filled in where that is known; `card` is what its text calls that card. */
+export function keywordMarkdown(
+  model: Model,
+  project: Project,
+  name: string,
+  use?: KeywordUse,
+  card?: string,
+): string | undefined {
   const entry = project.keyword(name);
   if (entry === undefined) return undefined;
   if ('broken' in entry) return `**${name}**\n\nThis keyword cannot be used: ${entry.broken}`;
@@ -39,14 +45,14 @@ export function keywordMarkdown(model: Model, project: Project, name: string, us
     parts.push(`**${title}**${rule}`, ...rest);
   } else {
     const [title = name] = keywordLines([use], lookUp(project));
-    parts.push(`**${title}**${rule}`);
+    parts.push(`**${title}**${rule}${card === undefined ? '' : `, of ${card}`}`);
     if (definition.summary !== undefined) parts.push(definition.summary);
     const view = {
       ruleset: project.newest,
       definitions: { card: () => undefined, keyword: lookUp(project), term: () => undefined },
     };
     const abilities = keywordAbilities(view as unknown as Parameters<typeof keywordAbilities>[0], use);
-    for (const { definition: ability } of abilities) parts.push(...abilityText(ability, 'this card', lookUp(project)));
+    for (const { definition: ability } of abilities) parts.push(...abilityText(ability, card ?? 'this card', lookUp(project)));
   }
   const entryOfRule = definition.rule === undefined ? undefined : model.rulebook.entry(definition.rule);
   if (entryOfRule !== undefined && definition.summary === undefined) parts.push(entryOfRule.summary);

@@ -74,8 +74,9 @@ export async function workspaceReport(
     if (items.length >= SOME) report();
     await pause();
   }
-  // Nothing stays of files that are gone.
-  for (const { uri, value } of before.values())
+  // Nothing stays of files that are gone. A client that closed one has forgotten which result it shows of it.
+  const gone = [...checks.gone].filter((key) => !before.has(key)).map((key) => ({ uri: model.uri(key), value: undefined }));
+  for (const { uri, value } of [...before.values(), ...gone])
     if (value !== 'gone') items.push({ uri, version: null, kind: 'full', resultId: 'gone', items: [] });
   report();
   return { items };

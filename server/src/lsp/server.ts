@@ -2,6 +2,7 @@
 
 import {
   type CancellationToken,
+  DidChangeConfigurationNotification,
   DidChangeWatchedFilesNotification,
   type InitializeParams,
   type InitializeResult,
@@ -35,13 +36,13 @@ import {
   type Settings,
   STATUS,
   type StatusParams,
-  type Validate,
   WATCHED,
 } from './protocol';
 import { documentReport, workspaceReport } from './reports';
 import { Results } from './results';
 import { runScenarios } from './run-request';
 import { listScenarios } from './scenarios-request';
+import { FolderSettings } from './settings';
 import { keyOf } from './uris';
 
 /** The machine that the server runs on. */
@@ -73,8 +74,7 @@ class Server {
   private model!: Model;
   private checks!: Checks;
   private options: InitializationOptions = {};
-  private validate: Validate = 'onType';
-  private lenses = true;
+  private settings!: FolderSettings;
   private client: InitializeParams['capabilities'] = {};
   private folders: string[] = [];
   private readonly loaded = new Set<string>();
@@ -102,9 +102,10 @@ class Server {
     for (const { method, handle } of FEATURES) this.answer(method, (params: never, signal) => handle(this.model, params, signal));
     this.answer('textDocument/codeLens', (params: never, signal) => {
       const lens = FEATURES.find(({ method }) => method === 'textDocument/codeLens');
-      return this.lenses ? lens?.handle(this.model, params, signal) : [];
+      const { uri } = (params as { textDocument: { uri: string } }).textDocument;
+      return this.settings.of(keyOf(uri)).codeLens ? lens?.handle(this.model, params, signal) : [];
     });
-    this.answer(SCENARIOS, ({ uri }: ScenariosParams, signal) => listScenarios(this.model, uri, signal));
+    this.answer(SCENARIOS, ({ uri }: ScenariosParams, signal) => listScenarios(this.model, uri, () => this.pause(), signal));
     this.answer(RUN, (params: RunParams, signal) => this.run(params, signal));
     // Says at any time that the server's thread listens.
     connection.onRequest(ABOUT, (): AboutResult => {
@@ -118,7 +119,7 @@ class Server {
 
   private initialize(params: InitializeParams): InitializeResult {
     this.options = (params.initializationOptions ?? {}) as InitializationOptions;
-    this.validate = this.options.validate ?? 'onType';
+    this.settings = new FolderSettings(this.options.validate);
     this.client = params.capabilities;
     const root = params.rootUri ?? undefined;
     this.folders = params.workspaceFolders?.map(({ uri }) => uri) ?? (root === undefined ? [] : [root]);
@@ -149,6 +150,10 @@ class Server {
       host.timing,
       () => this.refresh(),
       () => this.status(),
+      () => {
+        this.soon('lenses', SETTLE, () => this.refreshLenses());
+        this.status();
+      },
     );
     this.setFolders();
     return {
@@ -163,7 +168,7 @@ class Server {
   }
 
   private setFolders(): void {
-    const keys = this.folders.map((uri) => keyOf(uri).replace(/\/$/, ''));
+    const keys = this.folders.map(folderKey);
     this.model.workspace.setFolders(keys);
     this.service.setFolders(keys);
     this.model.definitions++;
@@ -174,6 +179,9 @@ class Server {
     try {
       if (workspace?.didChangeWatchedFiles?.dynamicRegistration === true)
         await this.connection.client.register(DidChangeWatchedFilesNotification.type, { watchers: [{ globPattern: WATCHED }] });
+      // Without it nobody would say that a setting is another one now.
+      if (workspace?.didChangeConfiguration?.dynamicRegistration === true)
+        await this.connection.client.register(DidChangeConfigurationNotification.type, { section: 'stackwright' });
     } catch (error) {
       this.fault('register', error);
     }
@@ -184,6 +192,7 @@ class Server {
         this.folders = [...this.folders.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
         this.setFolders();
         for (const uri of gone) this.unload(uri);
+        void this.configure();
         void this.load(added.map(({ uri }) => uri));
       });
     await this.load(this.folders);
@@ -194,12 +203,17 @@ class Server {
   private async configure(): Promise<void> {
     if (this.client.workspace?.configuration !== true) return;
     try {
-      const settings = ((await this.connection.workspace.getConfiguration('stackwright')) ?? {}) as Settings;
-      const { validate, codeLens } = settings;
-      this.lenses = codeLens !== false;
-      if (validate === undefined || validate === this.validate) return;
-      this.validate = validate;
-      this.refresh();
+      // One answer for each folder, and one for what is in none.
+      const items = [...this.folders.map((scopeUri) => ({ scopeUri, section: 'stackwright' })), { section: 'stackwright' }];
+      const answers = (await this.connection.workspace.getConfiguration(items)) as readonly (Settings | null)[];
+      const others = answers[this.folders.length];
+      if (
+        this.settings.set(
+          others ?? {},
+          this.folders.map((uri, i) => [folderKey(uri), answers[i] ?? others ?? {}]),
+        )
+      )
+        this.refresh();
     } catch (error) {
       this.fault('workspace/configuration', error);
     }
@@ -264,12 +278,17 @@ class Server {
   private async pauseAfter(until: number): Promise<number> {
     const { timing } = this.host;
     if (timing.now() < until) return until;
-    await new Promise<void>((resolve) => void timing.after(0, resolve));
+    await this.pause();
     return timing.now() + SLICE;
   }
 
+  /** Listens to whoever asks meanwhile. */
+  private pause(): Promise<void> {
+    return new Promise((resolve) => void this.host.timing.after(0, resolve));
+  }
+
   private unload(folder: string): void {
-    const key = keyOf(folder).replace(/\/$/, '');
+    const key = folderKey(folder);
     this.loaded.delete(keyOf(folder));
     for (const file of this.model.keys()) if (isBelow(file, key)) this.model.setDisk(this.model.uri(file), undefined);
   }
@@ -310,7 +329,10 @@ class Server {
     onDidChangeTextDocument(
       safe('didChange', ({ textDocument: { uri, version }, contentChanges }) => {
         const key = keyOf(uri);
-        const text = changed(this.texts.get(key) ?? '', contentChanges);
+        const before = this.texts.get(key);
+        // Of a document whose text is thrown away as it is closed, VS Code tells the change after the closing.
+        if (before === undefined) return;
+        const text = changed(before, contentChanges);
         this.texts.set(key, text);
         this.unsaved.add(key);
         this.model.setOpen(uri, version, text);
@@ -322,7 +344,7 @@ class Server {
         const text = this.texts.get(key);
         this.unsaved.delete(key);
         if (text !== undefined) this.model.setDisk(uri, text);
-        if (this.validate === 'onSave') this.refresh();
+        if (this.settings.of(key).validate === 'onSave') this.refresh();
       }),
     );
     onDidCloseTextDocument(
@@ -349,7 +371,7 @@ class Server {
   private async loadAround(uri: string): Promise<void> {
     if (!isOurs(uri) || !uri.startsWith('file:')) return;
     const key = keyOf(uri);
-    if (this.folders.some((folder) => isBelow(key, keyOf(folder).replace(/\/$/, '')))) return;
+    if (this.folders.some((folder) => isBelow(key, folderKey(folder)))) return;
     await this.load([folderOf(uri)]);
   }
 
@@ -398,7 +420,7 @@ class Server {
       await this.read.opened;
       try {
         const signal = signalOf(token);
-        const pause = (): Promise<unknown> => new Promise<void>((resolve) => void this.host.timing.after(0, resolve));
+        const pause = (): Promise<unknown> => this.pause();
         const mode = (key: string) => this.modeOf(key);
         return await workspaceReport(this.model, this.checks, previousResultIds, mode, pause, signal, results);
       } catch (error) {
@@ -412,8 +434,9 @@ class Server {
 
   /** Whether a file is checked now, shown as it was checked last, or not at all. */
   private modeOf(key: string): 'check' | 'last' | 'nothing' {
-    if (this.validate === 'off') return 'nothing';
-    return this.validate === 'onSave' && this.unsaved.has(key) ? 'last' : 'check';
+    const { validate } = this.settings.of(key);
+    if (validate === 'off') return 'nothing';
+    return validate === 'onSave' && this.unsaved.has(key) ? 'last' : 'check';
   }
 
   private async run(params: RunParams, signal: CancelSignal) {
@@ -424,7 +447,6 @@ class Server {
     } finally {
       this.checks.busy--;
       this.status();
-      this.soon('lenses', SETTLE, () => this.refreshLenses());
     }
   }
 
@@ -479,6 +501,7 @@ function gate(): { readonly opened: Promise<void>; open(): void } {
   });
   return { opened, open };
 }
+const folderKey = (uri: string): string => keyOf(uri).replace(/\/$/, '');
 
 const signalOf = (token: CancellationToken): CancelSignal => ({
   get aborted() {

@@ -5,8 +5,9 @@ import type { File } from '../scenarios/files';
 import { entriesOf, textOf, valueOf, walk } from '../scenarios/nodes';
 import type { Node, Range } from '../yaml';
 import type { Language } from './language';
-import { keyMeanings, shapesAt, wordMeanings } from './meaning';
+import { keyMeanings, wordMeanings } from './meaning';
 import type { Model } from './model';
+import { shapesAt } from './shapes-at';
 import { wordAt } from './text-place';
 import { wordsIn } from './words';
 

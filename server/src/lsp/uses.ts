@@ -1,9 +1,10 @@
-/** The keyword of a card that stands in a place, with its parameters as they were read. */
+/** The keywords of cards, with their parameters as they were read: by the place where one stands, or by the step that is about it. */
 
 import { cardHeader } from '../cards';
 import type { KeywordUse } from '../engine';
 import type { File } from '../scenarios/files';
-import type { Range } from '../yaml';
+import type { Project } from '../scenarios/project';
+import type { Entry, Node, Range } from '../yaml';
 import type { Model } from './model';
 import { documentAt } from './scenario-list';
 
@@ -17,6 +18,35 @@ export function keywordUseAt(model: Model, file: File, word: Range): KeywordUse 
   for (const use of usesIn(entry.definition)) {
     const place = use.at === undefined ? undefined : project.locate(use.at);
     if (place !== undefined && place.uri === file.uri && place.range.start === word.start) return use;
+  }
+  return undefined;
+}
+
+/** The keyword of a card that has it printed, whose word a step is: `suspend: Rift Bolt`. */
+export function printedUse(project: Project, card: string, keyword: string): KeywordUse | undefined {
+  const entry = project.card(card);
+  if (entry === undefined || 'broken' in entry) return undefined;
+  return entry.definition.keywords.find((use) => use.keyword.toLowerCase() === keyword);
+}
+
+/** What the word of a step is done with: `suspend: Rift Bolt`, `suspend: { card: Rift Bolt, x: 2 }`. */
+export function objectOfStep(root: Node | undefined, word: Range): string | undefined {
+  const value = entryAt(root, word)?.value;
+  const named = value?.kind === 'mapping' ? value.entries.find(({ key }) => key.value === 'card')?.value : value;
+  return named?.kind === 'scalar' ? named.value : undefined;
+}
+
+/** The entry whose key stands there. */
+function entryAt(node: Node | undefined, { start }: Range): Entry | undefined {
+  if (node === undefined || node.kind === 'scalar' || start < node.range.start || start > node.range.end) return undefined;
+  if (node.kind === 'mapping') {
+    const found = node.entries.find(({ key }) => key.range.start === start);
+    if (found !== undefined) return found;
+  }
+  const inside = node.kind === 'sequence' ? node.items : node.entries.map(({ value }) => value);
+  for (const one of inside) {
+    const found = entryAt(one, { start, end: start });
+    if (found !== undefined) return found;
   }
   return undefined;
 }

@@ -2,8 +2,10 @@
 
 import type { Node, Scalar } from '../yaml';
 import type { Unwrapped } from '../yaml/read/shapes';
+import type { KeyMeaning } from './keys';
 import type { Language } from './language';
-import { itemsOf, type KeyMeaning, keyMeaningIn, spread, valuesOf, type WordMeaning, wordMeanings } from './meaning';
+import { keyMeaningIn, type WordMeaning, wordMeanings } from './meaning';
+import { itemsOf, spread, valuesOf } from './shapes-at';
 
 export interface Word {
   readonly scalar: Scalar;

@@ -1,5 +1,5 @@
 /** Tries until it holds, for what an editor shows only after a while. Fails with the last failure. */
-export async function eventually<T>(attempt: () => Promise<T>, milliseconds = 20_000): Promise<T> {
+export async function eventually<T>(attempt: () => Promise<T>, milliseconds = 60_000): Promise<T> {
   const until = Date.now() + milliseconds;
   for (;;) {
     try {

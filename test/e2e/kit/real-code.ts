@@ -8,6 +8,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumArguments, findChromium } from '../../../client/host/chromium';
 import { type RunningCode, startCode } from '../../../client/host/code-server';
 import { provision } from '../../../client/host/provision';
+import { type Kind, prepare } from './workspaces';
 
 export const root = join(__dirname, '../../..');
 const screenshots = join(root, 'build/screenshots');
@@ -30,10 +31,23 @@ export type Flavour = 'node' | 'browser';
 
 export interface Instance {
   readonly page: Page;
-  /** The folder that is open: a copy of the examples, to be changed at will. */
+  /** The profile: an empty one but for our extension, in a folder of its own. */
+  readonly home: string;
+  /** The folder that is open, to be changed at will. */
   readonly folder: string;
+  /** Files that a test has written, to be gone after it. */
+  readonly written: Set<string>;
   /** Keeps a picture of the window in build/screenshots. */
   screenshot(name: string): Promise<void>;
+  /** The same for a picture of the README: its upper part without the title bar, kept in docs/images too with STACKWRIGHT_PICTURES=1. */
+  picture(name: string): Promise<void>;
+}
+
+export interface Wanted {
+  readonly flavour?: Flavour;
+  readonly open?: Kind;
+  /** The folder is one that nobody has trusted yet. */
+  readonly restricted?: boolean;
 }
 
 interface Started extends Instance {
@@ -52,14 +66,12 @@ export function packageVsix(flavour: Flavour): string {
   return vsixPath(flavour);
 }
 
-async function start(flavour: Flavour, empty: boolean): Promise<Started> {
+async function start({ flavour = 'node', open = 'examples', restricted = false }: Wanted): Promise<Started> {
   const code = await provision((line) => console.log(`    ${line}`));
   const vsix = packageVsix(flavour);
   // Away from the clone, so that nothing is found that the package does not hold.
   const home = mkdtempSync(join(tmpdir(), 'stackwright-e2e-'));
   const folder = join(home, 'workspace');
-  if (empty) mkdirSync(folder);
-  else cpSync(join(root, 'examples'), folder, { recursive: true });
   let running: RunningCode | undefined;
   let browser: Browser | undefined;
   const stop = async () => {
@@ -68,20 +80,33 @@ async function start(flavour: Flavour, empty: boolean): Promise<Started> {
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    running = await startCode(code, { folder, home, vsix, settings });
+    const workspace = prepare(open, root, home);
+    running = await startCode(code, {
+      folder: workspace.opened,
+      home,
+      vsix: [vsix, ...workspace.vsix],
+      settings: { ...settings, 'security.workspace.trust.startupPrompt': 'never' },
+      trust: restricted,
+    });
     const executablePath = findChromium();
     if (executablePath === undefined) throw new Error('No Chrome or Chromium was found.');
     browser = await chromium.launch({ executablePath, args: [...chromiumArguments] });
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     await page.goto(running.url);
-    await page.locator('.monaco-workbench .explorer-folders-view').waitFor({ timeout: 60_000 });
+    await page.locator('.monaco-workbench .explorer-folders-view').waitFor({ timeout: 180_000 });
     mkdirSync(screenshots, { recursive: true });
-    const screenshot = async (name: string) => {
+    const take = async (path: string, clip?: { x: number; y: number; width: number; height: number }) => {
       await page.evaluate(settle);
-      await page.screenshot({ path: join(screenshots, `${name}.png`) });
+      return page.screenshot({ path, ...(clip === undefined ? {} : { clip }) });
     };
-    return { page, folder, screenshot, stop };
+    const screenshot = async (name: string) => void (await take(join(screenshots, `${name}.png`)));
+    const picture = async (name: string) => {
+      const path = join(screenshots, `${name}.png`);
+      await take(path, { x: 0, y: 35, width: 1280, height: 520 });
+      if (process.env.STACKWRIGHT_PICTURES === '1') cpSync(path, join(root, 'docs/images', `${name}.png`));
+    };
+    return { page, home, folder, written: new Set(), screenshot, picture, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -113,13 +138,13 @@ after('stop every VS Code', async function () {
 });
 
 /** Provides the instance for the tests of a suite; those of one kind share it, and the last one stops it. */
-export function inRealCode({ flavour = 'node', empty = false }: { flavour?: Flavour; empty?: boolean } = {}): () => Instance {
-  const key = `${flavour} ${empty}`;
+export function inRealCode(wanted: Wanted = {}): () => Instance {
+  const key = JSON.stringify(wanted);
   users.set(key, (users.get(key) ?? 0) + 1);
   let instance: Instance | undefined;
   before('start VS Code', async function () {
     this.timeout(15 * 60_000);
-    const starting = instances.get(key) ?? start(flavour, empty);
+    const starting = instances.get(key) ?? start(wanted);
     instances.set(key, starting);
     instance = await starting;
   });

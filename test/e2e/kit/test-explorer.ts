@@ -38,6 +38,16 @@ export class TestExplorer {
     });
   }
 
+  /** Shows only the tests that fit a filter; all of them for an empty one. */
+  async filter(text: string): Promise<void> {
+    const { page } = this.window;
+    await page.locator('.testing-filter-wrapper .monaco-editor').first().click();
+    await page.keyboard.press('Control+A');
+    if (text === '') await page.keyboard.press('Delete');
+    else await this.window.type(text);
+    await page.keyboard.press('Escape');
+  }
+
   /** Runs an item by the button in its row. */
   async run(name: string): Promise<void> {
     const row = this.row(name).first();

@@ -1,6 +1,6 @@
 // The window of VS Code as a person uses it: by keys and mouse, and by what can be seen.
 import { strict as assert } from 'node:assert';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from './eventually';
@@ -18,6 +18,7 @@ export class Window {
     const file = join(this.instance.folder, path);
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(file, text);
+    this.instance.written.add(file);
   }
 
   async press(...keys: readonly string[]): Promise<void> {
@@ -35,8 +36,9 @@ export class Window {
     await input.waitFor();
     await input.fill(text);
     const found = this.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: row }).first();
+    // A file that has just been written is found only by a search that begins after it: so this is tried again.
     await found.click({ timeout: 5000 });
-    await input.waitFor({ state: 'hidden', timeout: 5000 });
+    await input.waitFor({ state: 'hidden', timeout: 15_000 });
   }
 
   /** Runs a command by its title in the palette. */
@@ -47,24 +49,41 @@ export class Window {
     });
   }
 
-  /** Opens a file by its name. */
-  async open(name: string): Promise<void> {
+  /** Opens a file by its name. `lenses`: whether it has some, which have to be there before anything has its place. */
+  async open(name: string, { lenses = name.endsWith('.scenario.yaml') }: { readonly lenses?: boolean } = {}): Promise<void> {
     await eventually(async () => {
       await this.press('Escape');
       await this.#pick('Control+P', name, name);
     });
     await this.tab(name).waitFor();
     await this.page.locator('.editor-instance .view-line').first().waitFor();
-    // The lenses move the lines below them, so nothing has its place before they are there.
-    if (name.endsWith('.scenario.yaml')) await this.lenses().first().waitFor({ timeout: 40_000 });
+    // The lenses move the lines below them.
+    if (lenses) await this.lenses().first().waitFor();
     await this.press('Control+Home');
+  }
+
+  /** Opens a file by clicks in the Explorer, from its folder on down. */
+  async openInExplorer(...names: readonly string[]): Promise<void> {
+    for (const [depth, name] of names.entries()) {
+      const row = this.page.locator('.explorer-folders-view .monaco-list-row').filter({ hasText: name }).first();
+      await row.waitFor();
+      const isFolder = depth < names.length - 1;
+      if (!isFolder) await row.dblclick();
+      else if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
+    }
+    await this.tab(names.at(-1) ?? '').waitFor();
+  }
+
+  /** Takes a file away that is there no longer after the test. */
+  async discard(path: string): Promise<void> {
+    rmSync(join(this.instance.folder, path), { force: true });
   }
 
   tab(name: string): Locator {
     return this.page.locator('.tabs-container .tab').filter({ hasText: name });
   }
 
-  /** Leaves no editor, no unsaved text and no panel. */
+  /** Leaves no editor, no unsaved text, no panel and no file that a test has written. */
   async closeAll(): Promise<void> {
     await this.press('Escape', 'Escape');
     if (await this.page.locator('.part.panel').isVisible()) await this.command('View: Hide Panel');
@@ -73,6 +92,8 @@ export class Window {
       await this.command('View: Revert and Close Editor');
       await eventually(async () => assert.ok((await this.page.locator('.tabs-container .tab').count()) < before));
     }
+    for (const file of this.instance.written) rmSync(file, { force: true });
+    this.instance.written.clear();
   }
 
   /** The cursor to a place, counted from 1; without a column to the end of the line. */
@@ -116,7 +137,7 @@ export class Window {
       await this.page.mouse.move(x - 1, y);
       await this.page.mouse.move(x, y, { steps: 2 });
       const hover = this.page.locator('.monaco-hover:not(.hidden) .hover-contents').filter({ hasText: says }).first();
-      await hover.waitFor({ timeout: 3000 });
+      await hover.waitFor({ timeout: 8000 });
       return (await this.page.locator('.monaco-hover:not(.hidden)').allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
     });
   }
@@ -124,6 +145,11 @@ export class Window {
   /** The underlined places of the editor. */
   squiggles(kind: 'error' | 'warning' = 'error'): Locator {
     return this.page.locator(`.editor-instance .squiggly-${kind}`);
+  }
+
+  /** How many problems the status bar counts. */
+  async problems(): Promise<string> {
+    return ((await this.page.locator('[id="status.problems"]').textContent()) ?? '').trim();
   }
 
   lenses(): Locator {
@@ -141,7 +167,7 @@ export class Window {
     const fix = this.page.locator('.action-widget .monaco-list-row').filter({ hasText: title }).first();
     await eventually(async () => {
       await this.press('Escape', 'Control+.');
-      await fix.waitFor({ timeout: 3000 });
+      await fix.waitFor({ timeout: 8000 });
     });
     for (let n = 0; n < 20 && !/focused/.test((await fix.getAttribute('class')) ?? ''); n += 1) await this.press('ArrowDown');
   }

@@ -4,7 +4,7 @@ import type { Finding } from '../../yaml';
 import { type CardToCheck, finding, type KeywordToCheck } from './rule';
 
 /** By what the record is called: a word, and the words of which it needs one. */
-const NEEDS: Readonly<Record<string, readonly (readonly [word: string, needs: readonly string[]])[]>> = {
+export const NEEDS: Readonly<Record<string, readonly (readonly [word: string, needs: readonly string[]])[]>> = {
   'what is meant': [
     ['choose', ['from']],
     ['up to', ['from']],

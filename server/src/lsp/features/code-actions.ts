@@ -14,8 +14,9 @@ import { asWritten } from '../../yaml';
 import { overlaps } from '../convert';
 import type { DiagnosticData } from '../diagnostics';
 import { feature } from '../feature';
-import { keysIn, shapesAt } from '../meaning';
+import { keysIn } from '../keys';
 import type { Model } from '../model';
+import { shapesAt } from '../shapes-at';
 import { wordAt } from '../text-place';
 import { uriOf } from '../uris';
 

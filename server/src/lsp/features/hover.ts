@@ -4,14 +4,16 @@ import { type Hover, type HoverParams, MarkupKind } from 'vscode-languageserver'
 import type { KeywordUse } from '../../engine';
 import type { File } from '../../scenarios/files';
 import type { CancelSignal } from '../../scenarios/worker/client';
-import type { Range } from '../../yaml';
+import type { Entry, Node, Range } from '../../yaml';
 import { toRange } from '../convert';
 import { cardMarkdown, codeMarkdown, keywordMarkdown, ruleMarkdown, symbolMarkdown } from '../describe';
 import { feature } from '../feature';
-import { type KeyMeaning, keyMeanings, shapesAt, wordMeanings } from '../meaning';
+import type { KeyMeaning } from '../keys';
+import { keyMeanings, wordMeanings } from '../meaning';
 import type { Model } from '../model';
+import { shapesAt } from '../shapes-at';
 import { type TextPlace, wordAt } from '../text-place';
-import { keywordUseAt } from '../uses';
+import { keywordUseAt, objectOfStep, printedUse } from '../uses';
 
 export const hover = feature({
   method: 'textDocument/hover',
@@ -85,7 +87,9 @@ function meaningOf(model: Model, file: File, place: TextPlace): FoundHover | und
       if (parts.length > 0) break;
     }
     // A special action is a keyword's own word, and the keyword says more of it.
-    if (language.specialActions.includes(text)) add(keywordMarkdown(model, model.project(file), text));
+    const isAction = file.kind === 'scenario' && language.specialActions.includes(text);
+    const said = isAction ? specialActionMarkdown(model, file, place) : undefined;
+    if (said !== undefined) parts.unshift(said);
   } else {
     for (const meaning of wordMeanings(language, shapesAt(language, place), text)) {
       if (meaning.name !== undefined) add(nameMarkdown(model, file, place, meaning.name, text));
@@ -98,6 +102,15 @@ function meaningOf(model: Model, file: File, place: TextPlace): FoundHover | und
     if (parts.length === 0) add(defaultMarkdown(model, file, text));
   }
   return parts.length === 0 ? undefined : { parts, range: word };
+}
+
+/** The keyword behind a special action, as the card has it with which the step is done. */
+function specialActionMarkdown(model: Model, file: File, { text, word, document }: TextPlace): string | undefined {
+  const project = model.project(file);
+  const object = objectOfStep(model.documents(file)[document]?.root, word);
+  const card = object === undefined ? undefined : (labelled(model, file, document, object) ?? object);
+  const use = card === undefined ? undefined : printedUse(project, card, text);
+  return use === undefined ? keywordMarkdown(model, project, text) : keywordMarkdown(model, project, text, use, card);
 }
 
 /** A keyword or card where the language takes any text: `keywords: [haste]` of an expectation, `{ name: Shock }`. */
@@ -152,10 +165,7 @@ function cardWithLabel(node: Parameters<typeof walkFor>[0], label: string): stri
   });
 }
 
-function walkFor<T>(
-  node: import('../../yaml').Node | undefined,
-  ask: (entries: readonly import('../../yaml').Entry[]) => T | undefined,
-): T | undefined {
+function walkFor<T>(node: Node | undefined, ask: (entries: readonly Entry[]) => T | undefined): T | undefined {
   if (node === undefined || node.kind === 'scalar') return undefined;
   if (node.kind === 'mapping') {
     const found = ask(node.entries);

@@ -4,7 +4,7 @@ import type { ServerCapabilities } from 'vscode-languageserver';
 import type { Feature } from '../feature';
 import { codeActions } from './code-actions';
 import { codeLens } from './code-lens';
-import { completion } from './completion';
+import { completion, completionDetails } from './completion';
 import { definition } from './definition';
 import { documentSymbols } from './document-symbols';
 import { folding } from './folding';
@@ -18,6 +18,7 @@ import { workspaceSymbols } from './workspace-symbols';
 export const FEATURES: readonly Feature[] = [
   hover,
   completion,
+  completionDetails,
   codeActions,
   definition,
   references,
