@@ -47,15 +47,33 @@ function rounds(act: () => void, { warm, count }: { readonly warm: number; reado
   return middle(Array.from({ length: count }, () => timed(act).time));
 }
 
-/** The time of an act once warm: it is done for a while, and the last third counts. Preparing it is not timed. */
+/** Once warm, an act is done for so many stretches of so many milliseconds. */
+const STRETCHES = 10;
+const STRETCH = 1_000;
+
+/**
+ * The time of an act once warm, with all that it leaves to be collected: the mean of the best of several stretches. What
+ * else runs on the machine only ever adds, so the best is the nearest to what the act takes. Preparing it is not timed.
+ */
 function onceWarm(act: () => void, prepare: () => void = () => {}): Time {
-  const times: Time[] = [];
   const begun = performance.now();
-  while (times.length < 12 || performance.now() - begun < LONG_ENOUGH) {
+  while (performance.now() - begun < LONG_ENOUGH) {
     prepare();
-    times.push(timed(act).time);
+    act();
   }
-  return middle(times.slice(-Math.ceil(times.length / 3)));
+  const means: Time[] = [];
+  for (let i = 0; i < STRETCHES; i++) {
+    const sum = { clock: 0, cpu: 0, count: 0 };
+    while (sum.clock < STRETCH) {
+      prepare();
+      const { time } = timed(act);
+      sum.clock += time.clock;
+      sum.cpu += time.cpu;
+      sum.count++;
+    }
+    means.push({ clock: sum.clock / sum.count, cpu: sum.cpu / sum.count });
+  }
+  return means.reduce((best, one) => (one.cpu < best.cpu ? one : best));
 }
 
 /** Both are told, since the clock also counts what other processes did meanwhile; the goal is judged by the processor. */
@@ -278,6 +296,6 @@ function memory(): void {
 const PARTS: Readonly<Record<string, () => void>> = { events: games, examples, forks, edits, memory };
 
 console.log(
-  `Node ${process.versions.node}, ${process.arch}. Figures are of the processor's time, medians once warm where nothing else is said.`,
+  `Node ${process.versions.node}, ${process.arch}. Figures are of the processor's time, once warm where nothing else is said.`,
 );
 for (const [name, measure] of Object.entries(PARTS)) if (only.length === 0 || only.includes(name)) measure();

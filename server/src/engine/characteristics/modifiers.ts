@@ -55,12 +55,11 @@ export interface Modifying {
   readonly keyword: string | undefined;
 }
 
-const modifyingAmong = (source: ObjectId, zone: Zone | null, abilities: readonly AbilityInstance[]): Modifying[] =>
-  abilities.flatMap(({ definition, keyword }) =>
-    definition.kind === 'static' && definition.modify !== undefined && functionsIn(definition, zone)
-      ? [{ source, definition, keyword: keyword?.keyword.toLowerCase() }]
-      : [],
-  );
+function addModifying(found: Modifying[], source: ObjectId, zone: Zone | null, abilities: readonly AbilityInstance[]): void {
+  for (const { definition, keyword } of abilities)
+    if (definition.kind === 'static' && definition.modify !== undefined && functionsIn(definition, zone))
+      found.push({ source, definition, keyword: keyword?.keyword.toLowerCase() });
+}
 
 interface KeywordChanges {
   readonly gained: readonly Modifying[];
@@ -77,7 +76,7 @@ function keywordChanges(view: View): KeywordChanges {
   for (const { modification, objects = [] } of view.game.effects)
     for (const id of objects) {
       const { zone } = objectOf(view.game, id);
-      for (const use of modification?.gain ?? []) gained.push(...modifyingAmong(id, zone, keywordAbilities(view, use)));
+      for (const use of modification?.gain ?? []) addModifying(gained, id, zone, keywordAbilities(view, use));
       for (const keyword of modification?.lose ?? []) lost.add(`${id}/${keyword.toLowerCase()}`);
     }
   return { gained, lost };
@@ -99,7 +98,7 @@ function modifyingIn(view: View, ids: readonly ObjectId[], key: number): Modifyi
   for (const source of ids) {
     const object = objectOf(view.game, source);
     if (object.kind === 'ability') continue;
-    found.push(...modifyingAmong(source, object.zone, printed(view, object).abilities.statics));
+    addModifying(found, source, object.zone, printed(view, object).abilities.statics);
   }
   const fresh: ModifyingIn = { ids, found, conditional: found.some(isConditional) };
   modifying.set(key, fresh);
@@ -188,7 +187,8 @@ export function modifiersOf(view: View, before: Modifiers | undefined, condition
   });
   for (const one of gained) add(one);
   if (list.length === 0 && stable) return NO_MODIFIERS;
-  list.sort((a, b) => a.timestamp - b.timestamp);
+  if (list.some((one, i) => i > 0 && one.timestamp < (list[i - 1] as Modifier).timestamp))
+    list.sort((a, b) => a.timestamp - b.timestamp);
   if (
     before !== undefined &&
     before.stable === stable &&

@@ -11,11 +11,19 @@ import { characteristicsOf, controlChanges, controllerOf } from './derived';
 
 export function noticeChanges(run: Run, group: readonly GameEvent[]): void {
   const { game } = run;
-  const mayShift = controlChanges(run) || group.some((event) => event.kind === 'end effect' || event.from === 'battlefield');
-  if (mayShift) for (const id of [...game.battlefield, ...game.stack]) noticeControl(run, id);
+  if (controlChanges(run) || mayEndControl(group)) {
+    for (const id of game.battlefield) noticeControl(run, id);
+    for (const id of game.stack) noticeControl(run, id);
+  }
   noticeCombatants(run);
-  if (game.effects.some((effect) => effect.lasting.until === 'control is lost'))
+  if (game.effects.length > 0 && game.effects.some((effect) => effect.lasting.until === 'control is lost'))
     endEffects(run, '611.2b', ({ lasting }) => lasting.until === 'control is lost' && controlIsLost(run, lasting));
+}
+
+/** Whether something happened with which an effect on control may have ended. */
+function mayEndControl(group: readonly GameEvent[]): boolean {
+  for (const event of group) if (event.kind === 'end effect' || event.from === 'battlefield') return true;
+  return false;
 }
 
 function noticeControl(run: Run, id: number): void {

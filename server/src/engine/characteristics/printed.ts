@@ -122,10 +122,14 @@ interface Expansion {
 /** What each definition was expanded to last: the same for as long as its keywords and the date are the same. */
 const expansions = new WeakMap<CardDefinition, Expansion>();
 
+const keywordOf = (view: View, card: CardDefinition, i: number): KeywordDefinition | undefined =>
+  view.definitions.keyword((card.keywords[i] as KeywordUse).keyword);
+
 function expanded(view: View, card: CardDefinition): Printed {
-  const keywords = card.keywords.map(({ keyword }) => view.definitions.keyword(keyword));
   const before = expansions.get(card);
-  if (before?.ruleset === view.ruleset && before.keywords.every((keyword, i) => keyword === keywords[i])) return before.printed;
+  if (before?.ruleset === view.ruleset && before.keywords.every((keyword, i) => keyword === keywordOf(view, card, i)))
+    return before.printed;
+  const keywords = card.keywords.map(({ keyword }) => view.definitions.keyword(keyword));
   const fresh = expand(view, card);
   expansions.set(card, { ruleset: view.ruleset, keywords, printed: fresh });
   return fresh;

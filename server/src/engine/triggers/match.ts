@@ -28,12 +28,13 @@ const looksBack = (ability: TriggeredAbility): boolean =>
 
 /** Lets everything trigger that waits for something in the group; `before` is the game before it. */
 export function matchTriggers(run: Run, group: readonly GameEvent[], before: Game): void {
-  const once = new Set<string>();
+  const once: string[] = []; // few, if any
   for (const event of group) {
     for (const ability of abilitiesWatching(run, event.kind))
       if (!looksBack(ability.definition)) consider(run, run, ability, event, once);
     if (event.from === 'battlefield' || event.kind === 'move') {
-      const past: View = before === run.game ? run : { ...run, game: before };
+      const past: View =
+        before === run.game ? run : { game: before, definitions: run.definitions, ruleset: run.ruleset };
       for (const ability of abilitiesWatching(past, event.kind))
         if (looksBack(ability.definition)) consider(run, past, ability, event, once);
     }
@@ -41,7 +42,7 @@ export function matchTriggers(run: Run, group: readonly GameEvent[], before: Gam
   }
 }
 
-function consider(run: Run, view: View, ability: Functioning<TriggeredAbility>, event: GameEvent, once: Set<string>): void {
+function consider(run: Run, view: View, ability: Functioning<TriggeredAbility>, event: GameEvent, once: string[]): void {
   const { definition, source } = ability;
   spend(run, 1, '603.2', 'matching triggered abilities');
   const controller = controllerOf(view, source);
@@ -50,9 +51,9 @@ function consider(run: Run, view: View, ability: Functioning<TriggeredAbility>, 
   const key = `${source}/${ability.key}`;
   // Each player or object that is dealt damage is an occasion of its own (603.2c).
   const occasion = event.kind === 'deal damage' ? `${key}/${event.player}/${event.object}` : key;
-  if (definition.oneOrMore === true && once.has(occasion)) return; // 603.2c
+  if (definition.oneOrMore === true && once.includes(occasion)) return; // 603.2c
   if (definition.limit !== undefined && run.game.used.includes(key)) return;
-  once.add(occasion);
+  once.push(occasion);
   trigger(
     run,
     {

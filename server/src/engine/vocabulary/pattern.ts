@@ -272,17 +272,27 @@ export const timeShape: Shape = oneOf(
   }),
 );
 
+/** In whose turns this step is the moment. */
+function stepOf(pattern: Exclude<TimePattern, string>, step: Step): Reference | undefined {
+  switch (step) {
+    case 'upkeep':
+      return pattern.upkeepOf;
+    case 'draw':
+      return pattern.drawStepOf;
+    case 'end':
+      return pattern.endStepOf;
+    case 'beginning of combat':
+      return pattern.combatOf;
+    case 'precombat main':
+      return pattern.precombatMainOf;
+    default:
+      return undefined;
+  }
+}
+
 /** Whether the beginning of a step is the moment. */
 export function timeMatches(context: Context, step: Step, pattern: TimePattern): boolean {
   if (typeof pattern === 'string') return NEXT[pattern] === step;
-  const { active } = context.view.game.turn;
-  const of = (reference: Reference | undefined, which: Step): boolean =>
-    reference !== undefined && which === step && playersOf(context, reference).includes(active);
-  return (
-    of(pattern.upkeepOf, 'upkeep') ||
-    of(pattern.drawStepOf, 'draw') ||
-    of(pattern.endStepOf, 'end') ||
-    of(pattern.combatOf, 'beginning of combat') ||
-    of(pattern.precombatMainOf, 'precombat main')
-  );
+  const whose = stepOf(pattern, step);
+  return whose !== undefined && playersOf(context, whose).includes(context.view.game.turn.active);
 }
