@@ -5,6 +5,7 @@ export type { Failure, FileReport, ScenarioResult, Status, StepTrace } from './r
 export {
   createScenarioService,
   LIBRARY,
+  type PreparedScenario,
   type RunRequest,
   type ScenarioInfo,
   ScenarioService,

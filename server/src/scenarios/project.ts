@@ -9,7 +9,7 @@ import type { SourceId } from '../engine/shape';
 import { readTypeLine } from '../engine/type-line';
 import type { Rulebook } from '../rulebook';
 import { LineMap } from '../yaml/lines';
-import type { Names } from '../yaml/reader';
+import type { ConstructPlace, Names } from '../yaml/reader';
 import type { Document, Finding, Node, Range } from '../yaml/tree';
 import type { Catalogue, Entry, Place } from './catalogue';
 import type { File } from './files';
@@ -194,6 +194,17 @@ export class Project implements Catalogue {
       if (place !== undefined) return { uri: item.file.uri, range: place.keyRange, text: item.file.text };
     }
     return { uri: item.file.uri, range: item.range, text: item.file.text };
+  }
+
+  /** The text of a card or keyword file, as it was when the project was put together. */
+  textOf(uri: string): string | undefined {
+    return this.allItems.find(({ file }) => file.uri === uri)?.file.text;
+  }
+
+  /** The constructs of a card or keyword file, with where they stand. */
+  constructsOf(uri: string): ReadonlyMap<SourceId, ConstructPlace> {
+    const items = this.allItems.filter(({ file }) => file.uri === uri);
+    return new Map(items.flatMap((item) => [...item.read().sources]));
   }
 
   /** Everything that is wrong with a card or keyword file. `touched`: the cards that the project's scenarios mention. */

@@ -16,7 +16,7 @@ import { walk } from './nodes';
 import { kindOf } from './paths';
 import type { Project } from './project';
 import type { FileReport, ScenarioResult } from './report';
-import { defaultsOf, type KeptRun, runVariant } from './runner';
+import { defaultsOf, type KeptRun, type RunDeps, runVariant } from './runner';
 import { type Part, partsOf, type Script } from './script';
 import { stateAt } from './state-at';
 import type { State } from './step';
@@ -52,6 +52,16 @@ export interface ServiceOptions {
 
 /** Names under which the shipped files are known. */
 export const LIBRARY = 'library:';
+
+/** A scenario, pinned: nothing in it changes when a file does. */
+export interface PreparedScenario {
+  readonly uri: string;
+  readonly script: Script;
+  readonly project: Project;
+  readonly deps: RunDeps;
+  /** What keeps it from running. */
+  readonly errors: readonly Finding[];
+}
 
 interface CheckedFile {
   readonly project: Project;
@@ -174,6 +184,22 @@ export class ScenarioService {
       defaults: this.workspace.settings(this.workspace.projectFolder(uri)).defaults,
       now: this.options.now,
     };
+  }
+
+  /** A scenario with all that it is run with, as its file and project are now: for whoever runs it step by step. */
+  prepare(uri: string, document: number): PreparedScenario | undefined {
+    const file = this.workspace.files.get(uri);
+    const checked = this.check(uri);
+    const part = checked?.parts.find((each) => each.kind === 'scenario' && each.script.document === document);
+    if (file === undefined || checked === undefined || part?.kind !== 'scenario') return undefined;
+    const { project } = checked;
+    const errors = (checked.findings.get(document) ?? []).filter(isError);
+    return { uri, script: part.script, project, errors, deps: this.deps(uri, file, project) };
+  }
+
+  /** The text of a file as it is now. */
+  textOf(uri: string): string | undefined {
+    return this.workspace.files.get(uri)?.text;
   }
 
   private keepRuns(uri: string, runs: Map<string, KeptRun>): void {
