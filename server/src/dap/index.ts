@@ -1,0 +1,6 @@
+/** The debugger: the Debug Adapter Protocol over the recorded run of a scenario, without a transport. */
+
+export type { Host } from './host';
+export type { LaunchArguments } from './launch';
+export * from './protocol';
+export { DapSession } from './session';
