@@ -9,15 +9,19 @@ import { createScenarioService, type ScenarioService } from '../../server/src/sc
 export const FOLDER = '/w';
 
 export class Client {
-  readonly service: ScenarioService = createScenarioService({ library, now: () => 0 });
-  readonly files = new Map<string, string>();
+  readonly files: Map<string, string>;
   readonly session: DapSession;
   /** Everything that was sent, in order. */
   readonly said: DebugProtocol.ProtocolMessage[] = [];
   private readonly later: (() => void)[] = [];
   private seq = 1;
 
-  constructor(files: Readonly<Record<string, string>>) {
+  constructor(
+    files: Readonly<Record<string, string>>,
+    readonly service: ScenarioService = createScenarioService({ library, now: () => 0 }),
+    texts = new Map<string, string>(),
+  ) {
+    this.files = texts;
     this.service.setFolders([FOLDER]);
     for (const [name, text] of Object.entries(files)) this.write(name, text);
     this.session = new DapSession({
@@ -29,6 +33,11 @@ export class Client {
       later: (act) => void this.later.push(act),
     });
     this.session.onSend = (message) => void this.said.push(message);
+  }
+
+  /** A second session over the same files. */
+  another(): Client {
+    return new Client({}, this.service, this.files);
   }
 
   write(name: string, text: string): void {

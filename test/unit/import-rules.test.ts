@@ -121,7 +121,8 @@ describe('The import rules between the rooms', () => {
       const inner = readdirSync(join(root, 'server/src', room), { recursive: true, withFileTypes: true })
         .filter(
           (entry) =>
-            entry.isDirectory() && /^(engine|yaml|cards|scenarios|rulebook|board|lsp|dap|cli|entry|client|test)$/.test(entry.name),
+            entry.isDirectory() &&
+            /^(engine|yaml|cards|scenarios|rulebook|board|lsp|dap|cli|entry|client|test)$/.test(entry.name),
         )
         .map((entry) => entry.name);
       assert.deepEqual(inner, [], room);

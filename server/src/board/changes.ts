@@ -18,13 +18,11 @@ export function changesBetween(before: Board, after: Board): readonly BoardChang
   }
   const old = cardsOf(before);
   const now = cardsOf(after);
-  for (const [id, card] of now) {
-    const earlier = old.get(id);
-    compare(
-      card.title,
-      earlier?.fields ?? { zone: 'none' },
-      earlier === undefined ? { zone: card.fields.zone ?? '' } : card.fields,
-    );
+  for (const [id, { title, fields }] of now) {
+    const earlier = old.get(id)?.fields ?? { zone: 'none' };
+    // What a spell has is no permanent's, and the other way round: where it went is all that can be compared.
+    const alike = isPlaced(earlier) === isPlaced(fields);
+    compare(title, alike ? earlier : { zone: earlier.zone ?? '' }, alike ? fields : { zone: fields.zone ?? '' });
   }
   for (const [id, { title, fields }] of old)
     if (!now.has(id)) found.push({ of: title, what: 'zone', before: fields.zone ?? '', after: 'none' });
@@ -64,6 +62,9 @@ function cardsOf(board: Board): ReadonlyMap<string, Shown> {
   for (const item of board.waiting) cards.set(item.id, { title: item.title, fields: { zone: 'waiting' } });
   return cards;
 }
+
+/** In a zone with cards, and not on the stack or waiting for it. */
+const isPlaced = ({ types }: Fields): boolean => types !== undefined;
 
 const titleOf = ({ label, name }: BoardCard): string => (label === undefined || label === name ? name : `${label} (${name})`);
 

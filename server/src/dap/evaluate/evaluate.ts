@@ -60,11 +60,12 @@ function compare(scope: Scope, { sign, left, right }: Extract<Expression, { kind
   }
 }
 
-/** What something is compared with: a word that stands for nothing is itself (`step = upkeep`). */
+/** What something is compared with: a word that stands for nothing is itself (`step = upkeep`, `suspend.last`). */
 function operand(scope: Scope, expression: Expression): Value {
-  if (expression.kind !== 'path' || expression.steps.length > 0) return valueOf(scope, expression);
-  const found = expression.quoted ? undefined : rootOf(scope, expression.root);
-  return found ?? literal(expression.root);
+  if (expression.kind !== 'path' || (!expression.quoted && rootOf(scope, expression.root) !== undefined))
+    return valueOf(scope, expression);
+  const words = expression.steps.map((step) => ('field' in step ? `.${step.field}` : `[${step.index}]`));
+  return literal(`${expression.root}${words.join('')}`);
 }
 
 const literal = (text: string): Value => data(/^[+-]?\d{1,15}$/.test(text) ? Number(text) : text);
