@@ -38,6 +38,8 @@ export class DapSession {
   args: LaunchArguments | undefined;
   private running: { readonly debuggee: Debuggee; readonly control: Control } | undefined;
   private standing: Standing | undefined;
+  /** The board of the stop before, if somebody looked at it. */
+  private boardBefore: Board | undefined;
   private seq = 1;
   private afterResponse: (() => void)[] = [];
   /** The texts of files that it was said of that they are others by now. */
@@ -133,6 +135,7 @@ export class DapSession {
     const { debuggee, control } = this;
     this.afterwards(() => {
       debuggee.before = this.standing === undefined ? undefined : debuggee.moment;
+      this.boardBefore = this.standing?.board;
       this.leave();
       this.sayEdits();
       control.run(goal, here);
@@ -195,7 +198,8 @@ export class DapSession {
     if (standing === undefined) return undefined;
     if (standing.board === undefined) {
       const board = debuggee.board();
-      const since = debuggee.before === undefined ? undefined : debuggee.board(debuggee.before);
+      const { before } = debuggee;
+      const since = before === undefined ? undefined : (this.boardBefore ?? debuggee.board(before));
       standing.board = board === undefined || since === undefined ? board : { ...board, changes: changesBetween(since, board) };
     }
     return standing.board;
