@@ -3,4 +3,5 @@
 export type { Host } from './host';
 export type { LaunchArguments } from './launch';
 export * from './protocol';
+export { serveSessions } from './serve';
 export { DapSession } from './session';

@@ -42,8 +42,8 @@ export class DapSession {
   private boardBefore: Board | undefined;
   private seq = 1;
   private afterResponse: (() => void)[] = [];
-  /** The texts of files that it was said of that they are others by now. */
-  private readonly told = new Map<string, string | undefined>();
+  /** The files of which it was said that they have changed. */
+  private readonly told = new Set<string>();
 
   constructor(readonly host: Host) {}
 
@@ -211,9 +211,10 @@ export class DapSession {
     const { debuggee, host } = this;
     const { prepared } = debuggee.launched;
     const look = (uri: string, texts: readonly (string | undefined)[]): void => {
-      const now = host.current(uri);
-      if (texts.includes(now) || (this.told.has(uri) && this.told.get(uri) === now)) return;
-      this.told.set(uri, now);
+      const same = texts.includes(host.current(uri));
+      if (same) this.told.delete(uri);
+      if (same || this.told.has(uri)) return;
+      this.told.add(uri);
       const source = debuggee.sources.source(uri);
       this.output(
         `${source.name} has changed. This session goes on with the text that it began with; restart it to run the new one.`,

@@ -160,6 +160,26 @@ export interface ReadParams {
 }
 export type ReadResult = { readonly text: string } | null;
 
+/**
+ * Notification, both ways: a message of the Debug Adapter Protocol for or from a session, which begins with its first.
+ * Paths in it may be URIs; those from the server are.
+ */
+export const DAP_MESSAGE = 'stackwright/dap/message';
+export interface DapMessageParams {
+  /** Chosen by the client. */
+  readonly session: string;
+  readonly message: unknown;
+}
+
+/** Notification to the server: nobody listens to this session any more. */
+export const DAP_CLOSE = 'stackwright/dap/close';
+export interface DapCloseParams {
+  readonly session: string;
+}
+
+/** Notification to the client: the worker was ended, and with it every session. */
+export const DAP_LOST = 'stackwright/dap/lost';
+
 /** Request: which files are known, and which process answers; for tests and reports of faults. */
 export const ABOUT = 'stackwright/about';
 export interface AboutResult {

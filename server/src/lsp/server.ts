@@ -22,6 +22,11 @@ import {
   ABOUT,
   type AboutResult,
   CHANGED,
+  DAP_CLOSE,
+  DAP_LOST,
+  DAP_MESSAGE,
+  type DapCloseParams,
+  type DapMessageParams,
   FILES,
   type FilesResult,
   type InitializationOptions,
@@ -107,6 +112,15 @@ class Server {
     });
     this.answer(SCENARIOS, ({ uri }: ScenariosParams, signal) => listScenarios(this.model, uri, signal));
     this.answer(RUN, (params: RunParams, signal) => this.run(params, signal));
+    // The debugger's sessions are in the worker, once the files are there.
+    connection.onNotification(
+      DAP_MESSAGE,
+      (params: DapMessageParams) => void this.ready.then(() => this.service.other('dap', params)),
+    );
+    connection.onNotification(
+      DAP_CLOSE,
+      (params: DapCloseParams) => void this.ready.then(() => this.service.other('dap', params)),
+    );
     // Says at any time that the server's thread listens.
     connection.onRequest(ABOUT, (): AboutResult => {
       return { version: this.host.version, files: this.model.keys().length, open: this.model.open.size };
@@ -127,6 +141,10 @@ class Server {
     this.service = new WorkerService({
       connect: () => host.connectWorker(this.options.workerUrl),
       after: (ms, act) => host.timing.after(ms, act),
+      onOther: (name, data) =>
+        void (name === undefined
+          ? this.connection.sendNotification(DAP_LOST)
+          : this.connection.sendNotification(DAP_MESSAGE, data)),
     });
     this.model = new Model({
       library: host.library,

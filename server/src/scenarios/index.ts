@@ -14,4 +14,4 @@ export {
 export type { State } from './step';
 export { WorkerService } from './worker/client';
 export type { FromWorker, Port, ToWorker } from './worker/protocol';
-export { serveWorker } from './worker/serve';
+export { type Other, serveWorker } from './worker/serve';
