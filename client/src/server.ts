@@ -69,6 +69,11 @@ export class Server implements vscode.Disposable {
     return client.sendRequest<RunResult>(RUN, params, token);
   }
 
+  /** For messages that are only carried: those of the debugger. */
+  client(): Promise<BaseLanguageClient> {
+    return this.#running();
+  }
+
   async dispose(): Promise<void> {
     for (const emitter of [this.#changed, this.#status, this.#started]) emitter.dispose();
     await (await this.#client?.catch(() => undefined))?.dispose();
