@@ -257,6 +257,23 @@ describe('Expressions', () => {
     );
   });
 
+  it('take a name with any words in it, whole or in quotes', () => {
+    const cards = `${CARDS}---\nname: Sword of Fire and Ice\ntypes: Artifact\n`;
+    const text = BOLT.replace('battlefield: [Mountain]', 'battlefield: [Mountain, Sword of Fire and Ice]');
+    const client = new Client({ 'cards.card.yaml': cards, 'bolt.scenario.yaml': text });
+    client.launch({ program: BOLT_FILE, stopOnEntry: true });
+    assert.equal(client.evaluate('Sword of Fire and Ice'), 'Sword of Fire and Ice');
+    assert.equal(client.evaluate('"Sword of Fire and Ice".tapped or turn = bob'), 'false');
+    const alice = client.request('scopes', { frameId: 1 }).scopes.find(({ name }) => name === 'alice') ?? assert.fail();
+    const { variables } = client.request('variables', { variablesReference: alice.variablesReference });
+    const battlefield = variables.find(({ name }) => name === 'battlefield') ?? assert.fail();
+    const listed = client.request('variables', { variablesReference: battlefield.variablesReference }).variables;
+    assert.deepEqual(
+      listed.map(({ evaluateName = '' }) => client.evaluate(evaluateName)),
+      ['Mountain', 'Sword of Fire and Ice'],
+    );
+  });
+
   it('are completed', () => {
     const client = at(bolt(), '- resolve: all');
     const labels = (text: string): readonly string[] =>
@@ -337,6 +354,27 @@ describe('An open choice', () => {
     const again = new Client({ ...FILES, 'open.scenario.yaml': lines.join('\n') });
     again.launch({ program: OPEN_FILE });
     assert.match(again.output, /^Passed/);
+  });
+
+  it('has the places of the file once it is written into it, and that is no edit', () => {
+    const block = OPEN.replace('- resolve\n', '- resolve:\n      all: true\n').replace('  - resolve: all\n', '');
+    const client = new Client({ ...FILES, 'open.scenario.yaml': block });
+    client.launch({ program: OPEN_FILE });
+    const { edit } = client.request('stackwright/choose', { option: 1 });
+    const lines = block.split('\n');
+    assert.ok(edit !== null && edit.line === edit.endLine);
+    const line = lines[edit.line - 1] ?? '';
+    lines[edit.line - 1] = line.slice(0, edit.column - 1) + edit.text + line.slice(edit.endColumn - 1);
+    const written = lines.join('\n');
+    const lineOfExpect = (): number | undefined => {
+      const { targets } = client.request('gotoTargets', { source: { path: OPEN_FILE }, line: lineOf(written, '- expect') });
+      return targets[0]?.line;
+    };
+    assert.equal(lineOfExpect(), undefined, 'the file has no such line yet');
+    client.write('open.scenario.yaml', written);
+    client.request('stepIn', t);
+    assert.equal(lineOfExpect(), lineOf(written, '- expect'));
+    assert.doesNotMatch(client.output, /has changed/);
   });
 
   it('leaves what happened before it and the lines after it as they are', () => {

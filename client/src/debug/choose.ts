@@ -49,6 +49,8 @@ function pick(
   write: vscode.QuickInputButton,
 ): Promise<{ readonly option: number; readonly write: boolean } | undefined> {
   const list = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly option: number }>();
+  // The editor takes the focus when it shows where it stopped.
+  list.ignoreFocusOut = true;
   list.title = `${prompt} (${rule})`;
   list.placeholder = 'What is chosen? The pencil also writes it into the file.';
   list.items = options.map((label, i) => ({ label, option: i + 1, buttons: [write] }));

@@ -12,8 +12,9 @@ export interface Edit {
 }
 
 export class PinnedText {
-  readonly original: string;
-  private readonly lines: LineMap;
+  /** The text of the file. */
+  original: string;
+  private lines: LineMap;
   /** Each list is about the text that the lists before it made. */
   private readonly changes: (readonly Edit[])[] = [];
   text: string;
@@ -31,6 +32,13 @@ export class PinnedText {
       (text, { range, text: put }) => text.slice(0, range.start) + put + text.slice(range.end),
       this.text,
     );
+  }
+
+  /** The answers were written into the file: its places are those of what is run. */
+  isWritten(): void {
+    this.original = this.text;
+    this.changes.length = 0;
+    this.lines = new LineMap(this.text);
   }
 
   /** The place in the file of an offset of what is run. */

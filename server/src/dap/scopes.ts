@@ -6,6 +6,7 @@ import { causeText } from '../board/events';
 import { describe } from '../engine/events/describe';
 import { toYaml } from '../scenarios/yaml-text';
 import type { Debuggee } from './debuggee';
+import { asName } from './evaluate/tokens';
 import type { Frame } from './frames';
 import { fields, type Variable } from './variables';
 
@@ -89,8 +90,8 @@ export function cardVariable(debuggee: Debuggee, card: BoardCard): Variable {
     name: title,
     value: cardSummary(card),
     type: card.types,
-    evaluateName: title,
-    inside: () => cardVariables(debuggee, card, title),
+    evaluateName: asName(title),
+    inside: () => cardVariables(debuggee, card, asName(title)),
   };
 }
 

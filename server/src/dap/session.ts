@@ -31,6 +31,8 @@ export class DapSession {
   /** Where messages go. */
   onSend: (message: DebugProtocol.ProtocolMessage) => void = () => undefined;
   counting: Counting = { line: 1, column: 1 };
+  /** The client asks again for what it is told has changed. */
+  canInvalidate = false;
   readonly breakpoints = new BreakpointTable();
   readonly variables = new VariableStore();
   /** Sets the breakpoints again after a restart, which has another text. */
@@ -222,7 +224,13 @@ export class DapSession {
       );
       this.send(EDITED, { source });
     };
-    look(prepared.uri, [debuggee.pinned.original, debuggee.pinned.text]);
+    const { pinned } = debuggee;
+    if (pinned.text !== pinned.original && host.current(prepared.uri) === pinned.text) {
+      pinned.isWritten();
+      if (this.standing !== undefined) this.standing.frames = undefined;
+      if (this.canInvalidate) this.send('invalidated', { areas: ['stacks'] });
+    }
+    look(prepared.uri, [pinned.original]);
     for (const uri of debuggee.filesInPlay()) if (!uri.startsWith(LIBRARY)) look(uri, [prepared.project.textOf(uri)]);
   }
 }

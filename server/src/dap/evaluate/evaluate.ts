@@ -23,7 +23,9 @@ export interface Scope {
   shown(rule: string): string;
 }
 
-export const evaluate = (scope: Scope, text: string): Value => valueOf(scope, parseExpression(text));
+/** A whole name stands for itself, whatever words are in it: `Sword of Fire and Ice`. */
+export const evaluate = (scope: Scope, text: string): Value =>
+  rootOf(scope, text.trim()) ?? valueOf(scope, parseExpression(text));
 
 export const holdsTrue = (scope: Scope, expression: Expression): boolean => isTrue(valueOf(scope, expression));
 

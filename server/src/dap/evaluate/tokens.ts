@@ -8,6 +8,10 @@ export type Token =
 
 const SIGNS = /^(==|!=|<=|>=|[=<>.()[\]])/;
 const OPERATORS = new Set(['and', 'or', 'not', 'contains', 'is']);
+/** A name as it stands in an expression: in quotes where something in it would be read otherwise. */
+export const asName = (name: string): string =>
+  /[.()[\]=!<>"]/.test(name) || name.split(/\s+/).some((word) => OPERATORS.has(word)) ? JSON.stringify(name) : name;
+
 /** What a word of a name is made of: everything but signs and spaces. `+1/+1` and `suspend.tick`'s parts are words. */
 const WORD = /^[^\s.()[\]=!<>"']+/;
 

@@ -7,7 +7,8 @@ import * as goals from '../goals';
 import type { LaunchArguments } from '../launch';
 import type { Answer } from './index';
 
-export const initialize: Answer<'initialize'> = (session, { linesStartAt1, columnsStartAt1 }) => {
+export const initialize: Answer<'initialize'> = (session, { linesStartAt1, columnsStartAt1, supportsInvalidatedEvent }) => {
+  session.canInvalidate = supportsInvalidatedEvent === true;
   session.counting = { line: linesStartAt1 === false ? 0 : 1, column: columnsStartAt1 === false ? 0 : 1 };
   return {
     supportsConfigurationDoneRequest: true,
