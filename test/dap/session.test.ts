@@ -323,6 +323,15 @@ steps:
     });
   });
 
+  it('explain the event by its rule', () => {
+    const client = at(bolt(), '- resolve: all');
+    client.request('stepIn', t);
+    client.request('stepIn', t);
+    const { text, rule, why, about = '' } = client.scope('Event');
+    assert.deepEqual([text, rule, why], ['bob loses 3 life (now 17)', '120.3a', 'by Rift Bolt']);
+    assert.match(about, /\w+\. \w+/);
+  });
+
   it('of an earlier stop are no more', () => {
     const client = at(bolt(), '- resolve: all');
     const [scope] = client.request('scopes', { frameId: 1 }).scopes;

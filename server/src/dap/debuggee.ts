@@ -27,7 +27,7 @@ export class Debuggee {
   before: Moment | undefined;
 
   constructor(
-    host: Host,
+    private readonly host: Host,
     readonly launched: Launched,
     readonly breakpoints: BreakpointTable,
   ) {
@@ -57,6 +57,12 @@ export class Debuggee {
   look(moment = this.moment): Look {
     const { timeline } = this;
     return { timeline, moment, event: timeline.event(moment), scope: (at = moment) => this.scope(at) };
+  }
+
+  /** What a rule is about, in our own words; `rule` as events cite it. */
+  about(rule: string): string | undefined {
+    const entry = this.host.service.rulebook.entry(rule);
+    return entry === undefined ? undefined : `${entry.title}. ${entry.summary}`;
   }
 
   /** The question that is open here, with the answers that can be chosen. */

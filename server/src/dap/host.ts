@@ -3,7 +3,7 @@
 import type { ScenarioService } from '../scenarios';
 
 export interface Host {
-  readonly service: Pick<ScenarioService, 'prepare' | 'scenarios' | 'textOf'>;
+  readonly service: Pick<ScenarioService, 'prepare' | 'scenarios' | 'textOf' | 'rulebook'>;
   /** The text that a file has now, saved or not. */
   current(uri: string): string | undefined;
   /** Makes a file and its project known as they are now, and gives its uri in the service; undefined where there is none. */

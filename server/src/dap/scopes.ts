@@ -220,6 +220,7 @@ function eventVariables(debuggee: Debuggee): readonly Variable[] {
   return [
     { name: 'text', value: describe(event), evaluateName: 'event.text' },
     { name: 'rule', value: timeline.shown(event.rule), evaluateName: 'event.rule' },
+    ...fields({ about: debuggee.about(event.rule) }),
     { name: 'kind', value: event.kind, evaluateName: 'event.kind' },
     { name: 'why', value: causeText(event, game) },
     ...fields({
