@@ -321,6 +321,12 @@ steps:
       'bob: life': '20 → 17',
       'Rift Bolt: zone': 'stack → alice.graveyard',
     });
+    client.request('stepBack', t);
+    client.request('stepBack', t);
+    assert.deepEqual(client.scope('Changes since the last stop'), { 'Rift Bolt: zone': 'alice.graveyard → stack' });
+    client.request('stepBack', t);
+    client.request('stepBack', t);
+    assert.deepEqual(client.scope('Changes since the last stop'), { 'bob: life': '17 → 20' });
   });
 
   it('explain the event by its rule', () => {
