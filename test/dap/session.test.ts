@@ -408,6 +408,33 @@ describe('An open choice', () => {
     assert.equal(client.evaluate('alice.life'), '23');
   });
 
+  it('takes any legal answer in the words of the step, and an illegal one is refused as in a run', () => {
+    const hand = '{ hand: [Bear Cub, Warden, Herald, { card: Mountain, count: 5 }] }';
+    const cleanup = `scenario: too many cards\nplayers:\n  alice: ${hand}\n  bob: {}\nstart: { turn: alice, step: end }\nsteps:\n  - advance: { turn: bob, step: upkeep }\n`;
+    const program = '/w/cleanup.scenario.yaml';
+    const answered = (text: string): Client => {
+      const client = new Client({ ...FILES, 'cleanup.scenario.yaml': cleanup });
+      client.launch({ program });
+      assert.equal(client.stopped.reason, 'choice');
+      client.evaluate(text, 'repl');
+      client.settle();
+      return client;
+    };
+    const client = answered('choose discard: Warden');
+    client.request('continue', t);
+    assert.match(client.output, /Passed/);
+    const other = new Client({ ...FILES, 'cleanup.scenario.yaml': cleanup });
+    other.launch({ program });
+    assert.match(
+      other.refused('evaluate', { expression: 'choose find: Warden', context: 'repl' }),
+      /The answer here is "discard:"/,
+    );
+    const illegal = answered('choose discard: Captain');
+    illegal.request('setExceptionBreakpoints', { filters: ['illegal'] });
+    illegal.request('continue', t);
+    assert.match(illegal.output + (illegal.stopped.text ?? ''), /Captain/);
+  });
+
   it('is none elsewhere', () => {
     const client = bolt().launch({ program: BOLT_FILE, stopOnEntry: true });
     assert.deepEqual(client.request('stackwright/choices'), { decision: null });

@@ -6,6 +6,8 @@ import { DEBUG_TYPE } from './configuration';
 interface Decision {
   readonly prompt: string;
   readonly rule: string;
+  /** What answers it in a step: `targets`. */
+  readonly word: string;
   readonly options: readonly string[];
 }
 
@@ -17,6 +19,9 @@ interface FileEdit {
   readonly endColumn: number;
   readonly text: string;
 }
+
+/** An answer that is not in the list. */
+const OTHER = 0;
 
 /** Watches sessions for the stop at an open choice. */
 export const choiceTracker: vscode.DebugAdapterTrackerFactory = {
@@ -31,17 +36,31 @@ export const choiceTracker: vscode.DebugAdapterTrackerFactory = {
 export async function choose(session = vscode.debug.activeDebugSession): Promise<void> {
   if (session?.type !== DEBUG_TYPE) return;
   const { decision } = (await session.customRequest('stackwright/choices')) as { readonly decision: Decision | null };
-  if (decision === null || decision.options.length === 0) return;
+  if (decision === null) return;
   const write: vscode.QuickInputButton = {
     iconPath: new vscode.ThemeIcon('edit'),
     tooltip: 'Choose, and write it into the file',
   };
   const picked = await pick(decision, write);
   if (picked === undefined) return;
+  if (picked.option === OTHER) return answer(session, decision);
   const { edit } = (await session.customRequest('stackwright/choose', { option: picked.option })) as {
     readonly edit: FileEdit | null;
   };
   if (picked.write && edit !== null) await apply(edit);
+}
+
+/** Any answer, in the words of the step. */
+async function answer(session: vscode.DebugSession, { prompt, word }: Decision): Promise<void> {
+  const begun = `${word}: `;
+  const text = await vscode.window.showInputBox({
+    title: prompt,
+    prompt: 'The answer as it would stand in the step.',
+    value: begun,
+    valueSelection: [begun.length, begun.length],
+    ignoreFocusOut: true,
+  });
+  if (text !== undefined) await session.customRequest('evaluate', { expression: `choose ${text}`, context: 'repl' });
 }
 
 function pick(
@@ -53,7 +72,10 @@ function pick(
   list.ignoreFocusOut = true;
   list.title = `${prompt} (${rule})`;
   list.placeholder = 'What is chosen? The pencil also writes it into the file.';
-  list.items = options.map((label, i) => ({ label, option: i + 1, buttons: [write] }));
+  list.items = [
+    ...options.map((label, i) => ({ label, option: i + 1, buttons: [write] })),
+    { label: 'Another answer...', option: OTHER },
+  ];
   return new Promise((resolve) => {
     const done = (option: number | undefined, wants: boolean): void => {
       resolve(option === undefined ? undefined : { option, write: wants });

@@ -158,6 +158,8 @@ export interface BoardChange {
 export interface BoardDecision {
   readonly prompt: string;
   readonly rule: string;
+  /** The word that answers it in a step: `targets`. */
+  readonly word: string;
   /** What can be answered at once, from 1; more may be legal. */
   readonly options: readonly string[];
   readonly details: readonly string[];

@@ -3,8 +3,10 @@
 import { type Board, type BoardDecision, boardOf } from '../board';
 import type { ObjectId } from '../engine/state/game';
 import { fileOf } from '../scenarios/files';
+import { insertAnswer } from '../scenarios/insert-answer';
 import type { Failure } from '../scenarios/report';
 import { partsOf, type Script } from '../scenarios/script';
+import type { Data } from '../scenarios/yaml-text';
 import { LineMap } from '../yaml/lines';
 import type { Look } from './breakpoints/matcher';
 import type { BreakpointTable } from './breakpoints/table';
@@ -72,6 +74,7 @@ export class Debuggee {
     return {
       prompt: failure.message,
       rule: failure.rule ?? '',
+      word: failure.question?.word ?? '',
       options: (failure.fixes ?? []).map(({ title }) => title),
       details: failure.details,
     };
@@ -112,14 +115,29 @@ export class Debuggee {
   }
 
   /** Answers the open question with one of its options, from 0, and goes back to just before the step, to run it again. */
-  choose(option: number): readonly Edit[] {
-    const { failure, launched, timeline, moment } = this;
+  choose(option: number): void {
+    const { failure } = this;
     if (failure?.kind !== 'undecided') throw errors.noChoice();
     const fixes = failure.fixes ?? [];
     const fix = fixes[option];
     if (fix === undefined) throw errors.noOption(fixes.length);
+    this.answerWith(fix.edits);
+  }
+
+  /** Answers it with a value of its own: `[Opt, Shock]`, as it would stand behind the word. */
+  answer(value: Data): void {
+    const { failure, timeline, moment } = this;
+    const node = timeline.node(moment.step);
+    if (failure?.question === undefined || node === undefined) throw errors.noChoice();
+    const edits = insertAnswer(this.pinned.text, node, { ...failure.question, value });
+    if (edits === undefined) throw errors.noPlaceForAnswer();
+    this.answerWith(edits);
+  }
+
+  private answerWith(edits: readonly Edit[]): void {
+    const { launched, timeline, moment } = this;
     const reached = timeline.recording(moment.step)?.completed.length ?? 0;
-    this.pinned.apply(fix.edits);
+    this.pinned.apply(edits);
     const { script, uri, project } = launched.prepared;
     const index = script.variants.indexOf(launched.variant);
     const again = scriptIn(uri, this.pinned.text, script.document, (name) => project.names.known('card', name));
@@ -131,7 +149,6 @@ export class Debuggee {
     const { completed, failure: next } = timeline.recording(moment.step) ?? {};
     const last = (completed?.length ?? 0) + (next === undefined ? 0 : 1);
     this.moment = { step: moment.step, at: Math.min(reached, last) };
-    return fix.edits;
   }
 }
 

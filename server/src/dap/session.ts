@@ -159,7 +159,11 @@ export class DapSession {
     const { decision } = debuggee;
     if (decision === undefined) return;
     const options = decision.options.map((option, i) => `  ${i + 1}. ${option}`);
-    const how = options.length === 0 ? decision.details : [...options, 'Type "choose" and a number to go on with one of them.'];
+    const { word } = decision;
+    const how =
+      options.length === 0
+        ? [...decision.details, `Type "choose ${word}: ..." with what is chosen.`]
+        : [...options, `Type "choose" and a number to go on with one of them, or "choose ${word}: ..." with another answer.`];
     this.output([`${decision.prompt} (${decision.rule})`, ...how].join('\n'), 'important');
   }
 

@@ -1,5 +1,6 @@
 /** The question that is open, answering it, and the board. */
 
+import type { Data } from '../../scenarios/yaml-text';
 import { errors } from '../errors';
 import * as goals from '../goals';
 import type { FileEdit } from '../protocol';
@@ -16,6 +17,12 @@ export function chooseOption(session: DapSession, option: number): FileEdit | nu
   debuggee.choose(option - 1);
   session.go(goals.stepIn());
   return editOf(session);
+}
+
+/** Answers with a value of one's own, and goes on to the next event. */
+export function answerWith(session: DapSession, value: Data): void {
+  session.stands().answer(value);
+  session.go(goals.stepIn());
 }
 
 export function editOf({ debuggee }: DapSession): FileEdit | null {

@@ -1,13 +1,16 @@
 /** Watch, hover and the debug console. */
 
 import type { DebugProtocol } from '@vscode/debugprotocol';
+import { valueOf } from '../../scenarios/nodes';
+import { nodeData } from '../../scenarios/yaml-text';
+import { parseDocuments } from '../../yaml/documents';
 import { errors } from '../errors';
 import { complete } from '../evaluate/complete';
 import { evaluate as valueAt } from '../evaluate/evaluate';
 import { checkEntries, isExpectation } from '../evaluate/expectation';
 import type { DapSession } from '../session';
 import { valueVariable } from '../show-value';
-import { chooseOption } from './choices';
+import { answerWith, chooseOption } from './choices';
 import type { Answer } from './index';
 
 export const evaluate: Answer<'evaluate'> = (session, { expression, frameId, context }) => {
@@ -34,16 +37,27 @@ function scopeOf(session: DapSession, frameId: number | undefined) {
   return debuggee.scope(debuggee.moment, of?.kind === 'object' ? of.id : undefined);
 }
 
-/** `choose 2`, and `answers` for what was chosen so far. */
+/** `choose 2`, `choose order: [greet, welcome]`, and `answers` for what was chosen so far. */
 function command(session: DapSession, text: string): DebugProtocol.EvaluateResponse['body'] | undefined {
-  const option = /^choose\s+(\d{1,3})$/.exec(text)?.[1];
-  if (option !== undefined) {
-    chooseOption(session, Number(option));
+  const chosen = /^choose\s+(.+)$/s.exec(text)?.[1];
+  if (chosen !== undefined) {
+    if (/^\d{1,3}$/.test(chosen)) chooseOption(session, Number(chosen));
+    else answerInWords(session, chosen);
     return { result: 'It goes on with this answer. "answers" shows what to write into the file.', variablesReference: 0 };
   }
   if (text !== 'answers') return undefined;
   const lines = session.debuggee.pinned.writtenLines();
   return { result: lines.length === 0 ? 'Nothing was chosen so far.' : lines.join('\n'), variablesReference: 0 };
+}
+
+/** An answer as it would stand in the step. */
+function answerInWords(session: DapSession, text: string): void {
+  const question = session.stands().failure?.question;
+  if (question === undefined) throw errors.noChoice();
+  const [document] = parseDocuments(text);
+  const value = document?.findings.length === 0 ? valueOf(document.root, question.word) : undefined;
+  if (value === undefined) throw errors.otherAnswer(question.word);
+  answerWith(session, nodeData(value));
 }
 
 const TYPES = { player: 'variable', object: 'class', field: 'property', word: 'keyword' } as const;
