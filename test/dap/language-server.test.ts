@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import { DAP_CLOSE, DAP_MESSAGE, type DapMessageParams } from '../../server/src/lsp/protocol';
+import { DAP_CLOSE, DAP_MESSAGE, type DapMessageParams, type PeekResult } from '../../server/src/lsp/protocol';
 import type { FromWorker, ToWorker } from '../../server/src/scenarios';
 import { BROWSER, buildBundles, webWorker } from '../browser/workers';
 import { Client } from '../lsp/client';
@@ -105,6 +105,24 @@ describe('The debugger in the language server', () => {
     await session.event('stopped');
     const stack = await session.request('stackTrace', { threadId: 1 });
     assert.equal(stack.body.stackFrames[0].source.path, client.uri('cards.card.yaml'));
+  });
+
+  it('gives the board after the step at a place, without a session', async () => {
+    const position = { line: lineOf(BOLT, '- advance') - 1, character: 8 };
+    const peek = await client.request<PeekResult>('stackwright/peek', { uri: client.uri('bolt.scenario.yaml'), position });
+    assert.equal(peek?.title, 'advance: { turn: alice, step: upkeep }');
+    assert.deepEqual(
+      [peek.board.turn.step, peek.board.stack.map(({ title }) => title)],
+      ['upkeep', ['suspend.tick of Rift Bolt']],
+    );
+    assert.equal(peek.range.start.line, position.line);
+    const before = await client.request<PeekResult>('stackwright/peek', {
+      uri: client.uri('bolt.scenario.yaml'),
+      position: { line: 1, character: 0 },
+    });
+    assert.deepEqual([before?.title, before?.board.turn.step], ['the position', 'precombat main']);
+    const none = await client.request<PeekResult>('stackwright/peek', { uri: client.uri('cards.card.yaml'), position });
+    assert.equal(none, null);
   });
 
   it('has two sessions at once, each with its own view', async () => {

@@ -2,6 +2,7 @@
 
 export type { Host } from './host';
 export type { LaunchArguments } from './launch';
+export { type Peek, peek } from './peek';
 export * from './protocol';
 export { serveSessions } from './serve';
 export { DapSession } from './session';

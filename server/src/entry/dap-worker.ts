@@ -1,6 +1,6 @@
-/** The debugger where the runs of the language server are: over the texts of its files, saved or not. */
+/** The debugger, and boards at a cursor, where the runs of the language server are: over the texts of its files, saved or not. */
 
-import { serveSessions } from '../dap';
+import { peek, serveSessions } from '../dap';
 import { keyOf, uriOf } from '../lsp/uris';
 import type { FromWorker, Other, ScenarioService } from '../scenarios';
 
@@ -27,4 +27,10 @@ export const debuggerIn = (
     },
     (data) => send({ kind: 'other', name: 'dap', data }),
   ),
+  peek: {
+    receive: (data) => {
+      const { id, uri, offset } = data as { readonly id: number; readonly uri: string; readonly offset: number };
+      send({ kind: 'other', name: 'peek', data: { id, peek: peek(service, uri, offset) } });
+    },
+  },
 });

@@ -18,6 +18,7 @@ import { Checks, Outdated, type Timing } from './checks';
 import { capabilitiesOf, FEATURES } from './features';
 import { type FileSource, isOurs } from './files';
 import { Model } from './model';
+import { PEEK_NAME, Peeks } from './peeks';
 import {
   ABOUT,
   type AboutResult,
@@ -30,6 +31,8 @@ import {
   FILES,
   type FilesResult,
   type InitializationOptions,
+  PEEK,
+  type PeekParams,
   READ,
   type ReadResult,
   RUN,
@@ -112,6 +115,7 @@ class Server {
     });
     this.answer(SCENARIOS, ({ uri }: ScenariosParams, signal) => listScenarios(this.model, uri, signal));
     this.answer(RUN, (params: RunParams, signal) => this.run(params, signal));
+    this.answer(PEEK, (params: PeekParams) => this.peeks.ask(this.model, this.service, params));
     // The debugger's sessions are in the worker, once the files are there.
     connection.onNotification(
       DAP_MESSAGE,
@@ -130,6 +134,7 @@ class Server {
   }
 
   private service!: WorkerService;
+  private readonly peeks = new Peeks();
 
   private initialize(params: InitializeParams): InitializeResult {
     this.options = (params.initializationOptions ?? {}) as InitializationOptions;
@@ -141,10 +146,7 @@ class Server {
     this.service = new WorkerService({
       connect: () => host.connectWorker(this.options.workerUrl),
       after: (ms, act) => host.timing.after(ms, act),
-      onOther: (name, data) =>
-        void (name === undefined
-          ? this.connection.sendNotification(DAP_LOST)
-          : this.connection.sendNotification(DAP_MESSAGE, data)),
+      onOther: (name, data) => this.other(name, data),
     });
     this.model = new Model({
       library: host.library,
@@ -179,6 +181,16 @@ class Server {
       },
       serverInfo: { name: 'Stackwright', version: host.version },
     };
+  }
+
+  /** What else lives in the worker says something; without a name, it was ended. */
+  private other(name: string | undefined, data: unknown): void {
+    if (name === 'dap') void this.connection.sendNotification(DAP_MESSAGE, data);
+    else if (name === PEEK_NAME) this.peeks.receive(data);
+    else {
+      this.peeks.lose();
+      void this.connection.sendNotification(DAP_LOST);
+    }
   }
 
   private setFolders(): void {
