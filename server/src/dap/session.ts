@@ -54,7 +54,7 @@ export class DapSession {
     const request = message as DebugProtocol.Request;
     this.afterResponse = [];
     try {
-      this.respond(request, { success: true, body: this.answer(request.command, request.arguments) });
+      this.respond(request, { success: true, body: this.answer(request.command, request.arguments ?? {}) });
     } catch (error) {
       const told = error instanceof UserError ? error : errors.fault(error instanceof Error ? error.message : String(error));
       this.afterResponse = [];
