@@ -171,6 +171,15 @@ describe('Breakpoints', () => {
     assert.match(breakpoints[2]?.message ?? '', /A hit count is a number/);
   });
 
+  it('whose condition cannot be evaluated say so once', () => {
+    const client = bolt();
+    client.launch({ program: BOLT_FILE }, () =>
+      client.request('setFunctionBreakpoints', { breakpoints: [{ name: 'begin step', condition: 'alise.life > 1' }] }),
+    );
+    assert.ok(client.terminated);
+    assert.equal(client.output.match(/its condition cannot be evaluated here: Nothing here is called "alise"/g)?.length, 1);
+  });
+
   it('on the keyword of a card stop at what that keyword does with that card', () => {
     const client = bolt();
     client.launch({ program: BOLT_FILE }, () =>

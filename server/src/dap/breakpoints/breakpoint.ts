@@ -23,6 +23,7 @@ export class Breakpoint {
   /** What is wrong with it; it is never hit then. */
   readonly problem: string | undefined;
   private hits = 0;
+  private told = false;
   private readonly condition: Expression | undefined;
   private readonly counts: HitTest | undefined;
   private readonly logMessage: string | undefined;
@@ -53,7 +54,11 @@ export class Breakpoint {
     const says = this.matcher?.matches(look);
     if (says === undefined) return undefined;
     const scope = look.scope();
-    if (this.condition !== undefined && (scope === undefined || !holds(scope, this.condition))) return undefined;
+    if (this.condition !== undefined) {
+      const held = scope !== undefined && holds(scope, this.condition);
+      if (typeof held === 'string') return forward ? this.sayOnce(held, says) : undefined;
+      if (!held) return undefined;
+    }
     if (forward) this.hits++;
     if (this.counts !== undefined && !this.counts(this.hits)) return undefined;
     if (this.logMessage === undefined || scope === undefined) return { id: this.id, says };
@@ -63,15 +68,27 @@ export class Breakpoint {
   /** Another run begins. */
   reset(): void {
     this.hits = 0;
+    this.told = false;
+  }
+
+  /** That it would have stopped had its condition been one. */
+  private sayOnce(why: string, says: string): Hit | undefined {
+    if (this.told) return undefined;
+    this.told = true;
+    return {
+      id: this.id,
+      says,
+      log: `A breakpoint does not stop (${says}), since its condition cannot be evaluated here: ${why}`,
+    };
   }
 }
 
-/** What cannot be evaluated there does not hold: the creature that a condition is about may not be there yet. */
-function holds(scope: NonNullable<ReturnType<Look['scope']>>, condition: Expression): boolean {
+/** Whether it holds, or why that cannot be said: the creature that it is about may not be there yet. */
+function holds(scope: NonNullable<ReturnType<Look['scope']>>, condition: Expression): boolean | string {
   try {
     return holdsTrue(scope, condition);
-  } catch {
-    return false;
+  } catch (error) {
+    return messageOf(error);
   }
 }
 
