@@ -222,7 +222,7 @@ export const FAULTS: readonly Fault[] = [
     tags: ['A5'],
     what: 'an intervening if is not asked as it triggers',
     file: engine('triggers/match'),
-    find: 'if (!holds({ ...contextOf(run, source, controller, values) }, definition.if))',
+    find: 'if (!holds(contextOf(run, source, controller, values), definition.if))',
     replace: 'if (source < 0)',
   },
 

@@ -22,6 +22,7 @@ import {
   words,
 } from './shape';
 import { amountShape } from './vocabulary/amount';
+import { additionalCostShape, alternativeCostShape } from './vocabulary/casting-cost';
 import { CONCEPTS } from './vocabulary/concept';
 import { conditionShape } from './vocabulary/condition';
 import { costShape } from './vocabulary/cost';
@@ -125,6 +126,8 @@ const staticAbility: Construct = {
     permit: field(() => permissionShape, 'What may be done.'),
     prohibit: field(() => prohibitionShape, "What can't be done (101.2)."),
     costs: field(() => costChangeShape, 'What spells cost more or less (118.7).'),
+    alternative: field(() => alternativeCostShape, 'What may be paid for this spell rather than its mana cost (118.9).'),
+    additional: field(() => additionalCostShape, 'What is paid for this spell in addition, or may be (118.8).'),
     modify: field(() => modificationShape, 'What it does to characteristics (611.3, 613).'),
     concept: field(words(CONCEPTS), 'What the rules themselves say of an object with this keyword.'),
   },

@@ -8,6 +8,8 @@ import type { RuleNumber } from './shape';
 import type { Choice, ObjectId, PlayerId } from './state/game';
 
 export type DecisionKind =
+  | 'way'
+  | 'additional cost'
   | 'mode'
   | 'x'
   | 'symbol'

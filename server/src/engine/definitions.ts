@@ -5,6 +5,7 @@ import type { Color, ManaCost } from './mana/symbols';
 import type { RuleNumber, SourceId } from './shape';
 import type { Zone } from './state/game';
 import type { Amount } from './vocabulary/amount';
+import type { AdditionalCost, AlternativeCost } from './vocabulary/casting-cost';
 import type { Concept } from './vocabulary/concept';
 import type { Condition } from './vocabulary/condition';
 import type { Cost } from './vocabulary/cost';
@@ -119,6 +120,9 @@ export interface StaticAbility extends AbilityBase {
   readonly permit?: Permission | undefined;
   readonly prohibit?: Prohibition | undefined;
   readonly costs?: CostChange | undefined;
+  /** What may be paid rather than its mana cost, and what is paid in addition, for the spell that has the ability. */
+  readonly alternative?: AlternativeCost | undefined;
+  readonly additional?: AdditionalCost | undefined;
   readonly modify?: Modification | undefined;
   readonly concept?: Concept | undefined;
 }

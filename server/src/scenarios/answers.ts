@@ -219,6 +219,10 @@ export class Answers implements DecisionSource {
   fallback(request: DecisionRequest): Answer | undefined {
     const { kind, options = [], least, most } = request;
     if (least === most && !DISTINCT.has(kind) && this.allAlike(options)) return options.slice(0, least);
+    // What nobody asks for is not paid, and a spell is cast for its mana cost.
+    if (kind === 'additional cost') return [];
+    const usual = kind === 'way' ? options.find((option) => 'word' in option && option.word === 'mana cost') : undefined;
+    if (usual !== undefined) return [usual];
     if (kind === 'attack' || kind === 'block') return this.byDefault(request, [], 'None');
     if (kind === 'order triggers' && this.defaults.triggerOrder === 'as listed')
       return this.byDefault(
@@ -271,7 +275,7 @@ export class Answers implements DecisionSource {
 
 const FAR = 3;
 /** The answers that make a spell what it is (601.2b-c), and pay for it. */
-const CHOICES_OF_SPELLS: ReadonlySet<string> = new Set(['targets', 'modes', 'x', 'symbols', 'pay']);
+const CHOICES_OF_SPELLS: ReadonlySet<string> = new Set(['targets', 'for', 'additional', 'modes', 'x', 'symbols', 'pay']);
 
 /** Questions whose answers are told even where the objects are alike. */
 const DISTINCT: ReadonlySet<string> = new Set(['target', 'attack', 'block', 'assign damage', 'division']);

@@ -8,7 +8,8 @@ export function entriesOf(node: Node | undefined): readonly Entry[] {
 }
 
 export function entry(node: Node | undefined, key: string): Entry | undefined {
-  return node?.kind === 'mapping' ? node.entries.find((one) => one.key.value === key) : undefined;
+  if (node?.kind === 'mapping') for (const one of node.entries) if (one.key.value === key) return one;
+  return undefined;
 }
 
 export const valueOf = (node: Node | undefined, key: string): Node | undefined => entry(node, key)?.value;

@@ -87,32 +87,32 @@ export function alike(world: World, a: ObjectId, b: ObjectId): boolean {
       two.ability !== undefined &&
       alike(world, one.ability.source, two.ability.source)
     );
-  return featuresOf(world, one) === featuresOf(world, two);
+  return (
+    one.card === two.card &&
+    one.kind === two.kind &&
+    one.zone === two.zone &&
+    one.owner === two.owner &&
+    one.controller === two.controller &&
+    one.tapped === two.tapped &&
+    one.faceDown === two.faceDown &&
+    one.damage === two.damage &&
+    (one.zone !== 'battlefield' || one.heldSince === two.heldSince) &&
+    sameData(one.counters, two.counters) &&
+    sameData(one.chosen, two.chosen) &&
+    opponentInCombat(world.game, a) === opponentInCombat(world.game, b) &&
+    !isAffected(world.game, a) &&
+    !isAffected(world.game, b)
+  );
 }
 
-function featuresOf({ game }: World, object: GameObject): string {
-  const { card, kind, zone, owner, controller, tapped, faceDown, counters, damage, heldSince, chosen } = object;
-  const affected = game.effects.some((effect) => effect.objects?.includes(object.id) === true);
-  const combat =
-    game.combat?.attackers.find(({ attacker }) => attacker === object.id)?.defender ??
-    game.combat?.blocks.find(({ blocker }) => blocker === object.id)?.attacker;
-  const since = zone === 'battlefield' ? heldSince : 0;
-  return JSON.stringify([
-    card,
-    kind,
-    zone,
-    owner,
-    controller,
-    tapped,
-    faceDown,
-    counters,
-    damage,
-    since,
-    chosen,
-    combat,
-    affected ? object.id : null,
-  ]);
-}
+const sameData = (one: object, two: object): boolean => one === two || JSON.stringify(one) === JSON.stringify(two);
+
+/** Whom or what it attacks or blocks. */
+const opponentInCombat = ({ combat }: Game, id: ObjectId): number | undefined =>
+  combat?.attackers.find(({ attacker }) => attacker === id)?.defender ??
+  combat?.blocks.find(({ blocker }) => blocker === id)?.attacker;
+
+const isAffected = ({ effects }: Game, id: ObjectId): boolean => effects.some(({ objects }) => objects?.includes(id) === true);
 
 /** Nearer zones are looked through first: a name means the permanent before the card in a library. */
 const ZONES: readonly Zone[] = ['battlefield', 'stack', 'exile', 'graveyard', 'hand', 'command', 'library'];

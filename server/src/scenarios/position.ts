@@ -115,23 +115,21 @@ class Reader {
       throw new Problem('setup', node.range, 'Which card is this? It needs `card` and a name, or `unknown` and a number.');
     const name = card?.kind === 'scalar' ? this.cardName(card) : '';
     const owner = this.playerOf(valueOf(node, 'owner')) ?? player;
-    const x = integerOf(valueOf(node, 'x'));
-    const damage = integerOf(valueOf(node, 'damage'));
     const { counters, granted } = this.states(node);
     const placement: Placement = {
       card: name,
       zone,
       owner,
-      ...(zone === 'battlefield' && owner !== player ? { controller: player } : {}),
-      ...(flagOf(valueOf(node, 'tapped')) === true ? { tapped: true } : {}),
-      ...(textOf(valueOf(node, 'face')) === 'down' ? { faceDown: true } : {}),
-      ...(flagOf(valueOf(node, 'token')) === true ? { token: true } : {}),
-      ...(textOf(valueOf(node, 'since')) === 'this turn' ? { sinceThisTurn: true } : {}),
-      ...(Object.keys(counters).length === 0 ? {} : { counters }),
-      ...(granted.length === 0 ? {} : { granted }),
-      ...(damage === undefined ? {} : { damage }),
-      ...(x === undefined ? {} : { x }),
-      ...this.chosen(valueOf(node, 'chosen')),
+      controller: zone === 'battlefield' && owner !== player ? player : undefined,
+      tapped: flagOf(valueOf(node, 'tapped')) === true,
+      faceDown: textOf(valueOf(node, 'face')) === 'down',
+      token: flagOf(valueOf(node, 'token')) === true,
+      sinceThisTurn: textOf(valueOf(node, 'since')) === 'this turn',
+      counters: Object.keys(counters).length === 0 ? undefined : counters,
+      granted: granted.length === 0 ? undefined : granted,
+      damage: integerOf(valueOf(node, 'damage')),
+      x: integerOf(valueOf(node, 'x')),
+      chosen: this.chosen(valueOf(node, 'chosen')),
     };
     this.place(placement, textOf(valueOf(node, 'as')), unknown ?? integerOf(valueOf(node, 'count')) ?? 1);
   }
@@ -163,12 +161,12 @@ class Reader {
     return { keyword: name, parameters: {} };
   }
 
-  private chosen(node: Node | undefined): { chosen?: Values } {
-    if (node?.kind !== 'mapping') return {};
+  private chosen(node: Node | undefined): Values | undefined {
+    if (node?.kind !== 'mapping') return undefined;
     const values: Record<string, readonly Choice[]> = {};
     for (const { key, value } of node.entries)
       values[key.value] = itemsOf(value).flatMap((item) => (item.kind === 'scalar' ? [this.choice(item)] : []));
-    return { chosen: values };
+    return values;
   }
 
   private choice({ value }: Scalar): Choice {

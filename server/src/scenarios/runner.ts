@@ -143,11 +143,11 @@ export function runVariant(script: Script, variant: Variant, deps: RunDeps, opti
  * A state to go on from, without what is worked out from it and kept with it: an earlier run of the next step may have
  * done that with definitions that have changed since.
  */
-const startingAt = (state: State): State => ({
-  game: { ...fork(state.game), derived: null },
-  last: state.last,
-  costs: state.costs,
-});
+function startingAt({ game, last, costs }: State): State {
+  const fresh = fork(game);
+  fresh.derived = null;
+  return { game: fresh, last, costs };
+}
 
 /** Everything in the head that the run depends on. */
 function headKey({ head }: Variant): string {

@@ -32,8 +32,18 @@ function emptyAbility(ability: AbilityDefinition): string | undefined {
   if (ability.kind === 'spell' && ability.do === undefined && ability.modes === undefined && ability.additional === undefined)
     return 'This spell ability does nothing: it has neither `do` nor `modes` nor an `additional` cost.';
   if (ability.kind !== 'static') return undefined;
-  if ([ability.permit, ability.prohibit, ability.costs, ability.modify, ability.concept].every((part) => part === undefined))
-    return 'This static ability says nothing: it has none of `permit`, `prohibit`, `costs` and `modify`.';
+  if (
+    [
+      ability.permit,
+      ability.prohibit,
+      ability.costs,
+      ability.alternative,
+      ability.additional,
+      ability.modify,
+      ability.concept,
+    ].every((part) => part === undefined)
+  )
+    return 'This static ability says nothing: it has none of `permit`, `prohibit`, `costs`, `alternative`, `additional` and `modify`.';
   return emptyRuling(ability as unknown as Data);
 }
 

@@ -5,8 +5,10 @@ import { type AbilityInstance, functionsIn } from '../characteristics/printed';
 import { decide } from '../decisions';
 import type { ActivatedAbility } from '../definitions';
 import { IllegalAction } from '../errors';
+import type { EventKind, Happening } from '../events/event';
 import { because, occur, within } from '../events/pipeline';
 import type { Run } from '../run';
+import type { RuleNumber } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';
 import { addObject, change, changeObject, objectOf, playerOf } from '../state/write';
 import { type Doing, doingFor } from '../vocabulary/context';
@@ -71,15 +73,18 @@ export function activateAbility(run: Run, player: PlayerId, object: ObjectId, na
   refuse(activationFaults(run, player, object, ability));
   if (isManaAbility(definition)) return activateForMana(run, player, object, ability);
   const its = characteristicsOf(run, object);
-  const about = {
+  const happening = (kind: EventKind, rule: RuleNumber, other?: ObjectId): Happening => ({
+    kind,
+    rule,
     object,
     name: its.name,
     ability: ability.name,
     at: definition.at,
     player,
     playerName: playerOf(run.game, player).name,
-  };
-  const { id: event } = occur(run, { kind: 'begin to activate', rule: '602.2', ...about });
+    other,
+  });
+  const { id: event } = occur(run, happening('begin to activate', '602.2'));
   within(run, event, () =>
     because(run, { kind: 'action', object, name: its.name, player }, () => {
       // 602.2a: the ability is created on the stack
@@ -104,8 +109,8 @@ export function activateAbility(run: Run, player: PlayerId, object: ObjectId, na
       payActivation(run, player, object, cost, doing);
       // What the cost moved can be found by the effect (400.7j).
       changeObject(run.game, created.id, { ability: { definition, name: ability.name, source: object, values: doing.values } });
-      if (definition.limit !== undefined) run.game.used = [...run.game.used, `${object}/${ability.key ?? ability.name}`];
-      occur(run, { kind: 'activate', rule: '602.2b', ...about, other: created.id });
+      if (definition.limit !== undefined) run.game.used = [...run.game.used, `${object}/${ability.key}`];
+      occur(run, happening('activate', '602.2b', created.id));
     }),
   );
 }

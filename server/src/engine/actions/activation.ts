@@ -22,7 +22,7 @@ export function activationFaults(
   view: View,
   player: PlayerId,
   object: ObjectId,
-  { definition, name, key = name }: AbilityInstance<ActivatedAbility>,
+  { definition, key }: AbilityInstance<ActivatedAbility>,
 ): readonly Reason[] {
   const it = objectOf(view.game, object);
   const its = characteristicsOf(view, object);

@@ -12,12 +12,13 @@ import { changeObject, changePlayer, objectOf, playerOf } from '../state/write';
 import { contextOf, doingFor, withX } from '../vocabulary/context';
 import { type Cost, hasX } from '../vocabulary/cost';
 import { chooseX } from './choose-x';
-import { type CastWay, couldBeginToCast, prohibited } from './could-begin';
+import { couldBeginToCast, prohibited } from './could-begin';
 import { chooseModes, chosenParts } from './modes';
 import { canPayPart, payMana, payParts } from './pay';
 import { announceSymbols } from './symbols';
 import { chooseTargets } from './targets';
 import { type CostRecord, costRecordText, noteCost, totalCost } from './total-cost';
+import { type Additional, type CastWay, chooseAdditional, chooseWay, type Way, waysToCast } from './ways';
 
 /** Refuses for the reasons given: the earliest stage decides, then prohibition before timing before payment. */
 export function refuse(reasons: readonly Reason[]): void {
@@ -26,8 +27,10 @@ export function refuse(reasons: readonly Reason[]): void {
 }
 
 /** Casts a card as a spell. Gives the spell. Throws `IllegalAction`; the caller proposes it, so that it is undone (733). */
-export function castSpell(run: Run, player: PlayerId, card: ObjectId, way: CastWay = {}): ObjectId {
-  refuse(couldBeginToCast(run, player, card, way)); // 601.3
+export function castSpell(run: Run, player: PlayerId, card: ObjectId, given: CastWay = {}): ObjectId {
+  refuse(couldBeginToCast(run, player, card, given)); // 601.3
+  const ways = waysToCast(run, player, card, given);
+  const way = chooseWay(run, player, card, ways) ?? (ways[0] as Way);
   const from = objectOf(run.game, card).zone as Zone;
   const { name } = characteristicsOf(run, card);
   const { id: event } = occur(run, {
@@ -41,14 +44,14 @@ export function castSpell(run: Run, player: PlayerId, card: ObjectId, way: CastW
   });
   return within(run, event, () =>
     because(run, { kind: 'action', object: card, name, player }, () => {
-      const spell = announce(run, player, card, from);
+      const spell = announce(run, player, card, from, way);
       const made = announceChoices(run, player, spell, way);
       chooseSpellTargets(run, spell, made);
       // 601.2d: no effect of the vocabulary is divided among targets yet; the division is announced here.
       checkLegality(run, player, spell, way);
       const cost = determineCost(run, player, spell, way, made);
       const spent = payTotal(run, player, spell, cost);
-      becomeCast(run, player, spell, way, made, spent);
+      becomeCast(run, player, spell, made, spent);
       return spell;
     }),
   );
@@ -57,15 +60,16 @@ export function castSpell(run: Run, player: PlayerId, card: ObjectId, way: CastW
 /** What is announced in 601.2b. */
 interface Announced {
   readonly ability?: SpellAbility | undefined;
+  readonly additional: readonly Additional[];
   readonly modes?: readonly number[] | undefined;
   readonly x?: number | undefined;
-  /** The mana cost with its hybrid and Phyrexian symbols announced; absent where there is none. */
+  /** The mana cost or alternative cost with its hybrid and Phyrexian symbols announced; absent where there is none. */
   readonly cost?: Cost | undefined;
 }
 
 /** 601.2a: the card moves to the stack first of all, and the player becomes its controller. */
-function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone): ObjectId {
-  const cast: CastRecord = { by: player, from, withoutPaying: false, spent: [] };
+function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone, way: Way): ObjectId {
+  const cast: CastRecord = { by: player, from, withoutPaying: false, paid: [], spent: [] };
   const spell = move(run, {
     object: card,
     to: 'stack',
@@ -74,6 +78,7 @@ function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone): Objec
     controller: player,
     by: player,
     onStack: { targets: {} },
+    castBy: way.paid,
   });
   if (spell === undefined)
     throw new IllegalAction({ rule: '601.2a', stage: 'legality', message: 'The card could not be moved to the stack.' });
@@ -81,27 +86,28 @@ function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone): Objec
   return spell;
 }
 
-/** 601.2b: modes, the value of X, then hybrid and Phyrexian symbols. */
-function announceChoices(run: Run, player: PlayerId, spell: ObjectId, way: CastWay): Announced {
+/** 601.2b: modes, additional costs, the value of X, then hybrid and Phyrexian symbols. */
+function announceChoices(run: Run, player: PlayerId, spell: ObjectId, way: Way): Announced {
   const its = characteristicsOf(run, spell);
   const ability = its.abilities.all.find((one) => one.definition.kind === 'spell')?.definition as SpellAbility | undefined;
   const modes = ability === undefined ? undefined : chooseModes(run, contextOf(run, spell, player), ability, spell, player);
-  const inCost = its.cost !== undefined && hasX([its.cost]);
-  const x =
-    inCost || (ability?.additional !== undefined && hasX(ability.additional))
-      ? announceX(run, player, spell, inCost && way.withoutPaying === true)
-      : undefined;
+  const additional = chooseAdditional(run, player, spell);
+  // What was announced is known to whatever asks from here on: other choices may depend on it.
+  const cast = objectOf(run.game, spell).cast as CastRecord;
+  const paid = [...way.paid, ...additional.map(({ name }) => name)];
+  changeObject(run.game, spell, { cast: { ...cast, withoutPaying: way.withoutPaying, paid } });
+  const inManaCost = its.cost !== undefined && hasX([its.cost]);
+  const isPaid =
+    (way.cost !== undefined && hasX(way.cost)) ||
+    (ability?.additional !== undefined && hasX(ability.additional)) ||
+    hasX(way.additional) ||
+    additional.some(({ cost }) => hasX(cost.cost));
+  const x = inManaCost || isPaid ? announceX(run, player, spell, !isPaid) : undefined;
   changeObject(run.game, spell, {
     onStack: { targets: {}, modes, x },
   });
-  const cost =
-    its.cost === undefined || way.withoutPaying === true ? undefined : announceSymbols(run, player, [its.cost], spell, '118.13a');
-  return {
-    ability,
-    cost,
-    modes,
-    x,
-  };
+  const cost = way.cost === undefined ? undefined : announceSymbols(run, player, way.cost, spell, '118.13a');
+  return { ability, additional, cost, modes, x };
 }
 
 /** 107.3a; `onlyZero` where nothing that includes the X of the mana cost is paid (107.3b). */
@@ -125,19 +131,24 @@ function chooseSpellTargets(run: Run, spell: ObjectId, { ability, modes, x }: An
 }
 
 /** 601.2e, 601.5: the proposed spell is judged, with everything chosen for it. */
-function checkLegality(run: Run, player: PlayerId, spell: ObjectId, way: CastWay): void {
+function checkLegality(run: Run, player: PlayerId, spell: ObjectId, way: Way): void {
   refuse(prohibited(run, player, spell, way).map((reason) => ({ ...reason, rule: '601.5', stage: 'legality' })));
 }
 
 /** 601.2f */
-function determineCost(run: Run, player: PlayerId, spell: ObjectId, way: CastWay, { ability, x, cost }: Announced): CostRecord {
+function determineCost(run: Run, player: PlayerId, spell: ObjectId, way: Way, made: Announced): CostRecord {
+  const { ability, additional, x, cost } = made;
   const its = characteristicsOf(run, spell);
   const record = totalCost(run, {
     object: spell,
     player,
     isSpell: true,
-    base: way.withoutPaying === true ? { what: 'without paying its mana cost', cost: [] } : { what: 'mana cost', cost },
-    additional: ability?.additional === undefined ? [] : [{ what: 'additional cost', cost: ability.additional, at: ability.at }],
+    base: { what: way.what, cost },
+    additional: [
+      ...(ability?.additional === undefined ? [] : [{ what: 'additional cost', cost: ability.additional, at: ability.at }]),
+      ...(way.additional.length === 0 ? [] : [{ what: way.name, cost: way.additional, at: way.at }]),
+      ...additional.map(({ name, cost, at }) => ({ what: name, cost: cost.cost, at })),
+    ],
     x,
   });
   noteCost(run, record);
@@ -172,13 +183,8 @@ function payTotal(run: Run, player: PlayerId, spell: ObjectId, cost: CostRecord)
 }
 
 /** 601.2i: it becomes cast; what triggers on that triggers now. */
-function becomeCast(run: Run, player: PlayerId, spell: ObjectId, way: CastWay, { x }: Announced, spent: readonly Mana[]): void {
-  const cast: CastRecord = {
-    ...(objectOf(run.game, spell).cast as CastRecord),
-    withoutPaying: way.withoutPaying === true,
-    spent,
-    x,
-  };
+function becomeCast(run: Run, player: PlayerId, spell: ObjectId, { x }: Announced, spent: readonly Mana[]): void {
+  const cast: CastRecord = { ...(objectOf(run.game, spell).cast as CastRecord), spent, x };
   changeObject(run.game, spell, { cast });
   const { name } = characteristicsOf(run, spell);
   occur(

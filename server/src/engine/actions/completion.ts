@@ -11,11 +11,11 @@ import { startRun, type View } from '../run';
 import { fork, type ObjectId, type PlayerId } from '../state/game';
 import { playerOf } from '../state/write';
 import { doingFor } from '../vocabulary/context';
-import type { CastWay } from './could-begin';
 import { chosenParts } from './modes';
 import { canPayPart, couldPayMana } from './pay';
 import { hasLegalTargets } from './targets';
 import { totalCost } from './total-cost';
+import { additionalCosts, type CastWay, type Way, waysToCast } from './ways';
 
 export interface Completion {
   readonly reasons: readonly Reason[];
@@ -23,7 +23,16 @@ export interface Completion {
   readonly needsManaAbilities: boolean;
 }
 
-export function completion(view: View, player: PlayerId, card: ObjectId, way: CastWay): Completion {
+/** In the way in which it can be completed, if there is one; otherwise what is wrong with the first. */
+export function completion(view: View, player: PlayerId, card: ObjectId, given: CastWay): Completion {
+  const all = waysToCast(view, player, card, given).map((way) => completionIn(view, player, card, way));
+  const possible = all.filter(({ reasons }) => reasons.length === 0);
+  return possible.find(({ needsManaAbilities }) => !needsManaAbilities) ?? possible[0] ?? all[0] ?? NO_WAY;
+}
+
+const NO_WAY: Completion = { reasons: [], needsManaAbilities: false };
+
+function completionIn(view: View, player: PlayerId, card: ObjectId, way: Way): Completion {
   const run = startRun({ ...view, game: fork(view.game) }, { answer: () => undefined });
   const its = characteristicsOf(run, card);
   const who = playerOf(run.game, player).name;
@@ -40,11 +49,14 @@ export function completion(view: View, player: PlayerId, card: ObjectId, way: Ca
     player,
     isSpell: true,
     x: 0,
-    base:
-      way.withoutPaying === true
-        ? { what: 'without paying its mana cost', cost: [] }
-        : { what: 'mana cost', cost: its.cost === undefined ? undefined : [its.cost] },
-    additional: ability?.additional === undefined ? [] : [{ what: 'additional cost', cost: ability.additional }],
+    base: { what: way.what, cost: way.cost },
+    additional: [
+      ...(ability?.additional === undefined ? [] : [{ what: 'additional cost', cost: ability.additional }]),
+      ...(way.additional.length === 0 ? [] : [{ what: way.name, cost: way.additional }]),
+      ...additionalCosts(run, card)
+        .filter(({ cost }) => cost.optional !== true && cost.anyNumberOfTimes !== true)
+        .map(({ name, cost }) => ({ what: name, cost: cost.cost })),
+    ],
   });
   if (cost.unpayable)
     reasons.push({ rule: '118.6', stage: 'payment', message: `${its.name} has no mana cost, which cannot be paid.` });

@@ -14,14 +14,7 @@ import type { Prohibition } from '../vocabulary/permission';
 import { playersOf } from '../vocabulary/reference';
 import { matchesAsSpell } from './as-spell';
 import { permissions, prohibitions, type Ruling } from './prohibitions';
-
-/** How a card is cast, where that is not the usual way from the hand. */
-export interface CastWay {
-  /** 118.9: without paying its mana cost. */
-  readonly withoutPaying?: boolean | undefined;
-  /** An effect that is resolving tells the player to cast it now (608.2g): that is the permission and the time. */
-  readonly duringResolution?: boolean | undefined;
-}
+import { type CastWay, waysToCast } from './ways';
 
 /** The reasons why not, the deciding one first; none when the player could. */
 export function couldBeginToCast(view: View, player: PlayerId, card: ObjectId, way: CastWay = {}): readonly Reason[] {
@@ -41,7 +34,7 @@ export function couldBeginToCast(view: View, player: PlayerId, card: ObjectId, w
       stage: 'permission',
       message: `${its.name || 'An unknown card'} is nothing that could be cast.`,
     });
-  if (way.duringResolution !== true && !mayCastFrom(view, player, card))
+  if (waysToCast(view, player, card, way).length === 0)
     reasons.push({
       rule: '601.3',
       stage: 'permission',
@@ -70,23 +63,6 @@ export function timeText(view: View): string {
   return `it is ${playerOf(view.game, active).name}'s ${step}${stack === 0 ? '' : ` and the stack holds ${stack} object${stack === 1 ? '' : 's'}`}`;
 }
 
-/** A player may cast cards from their hand (601.3); from elsewhere, where an effect permits it. */
-function mayCastFrom(view: View, player: PlayerId, card: ObjectId): boolean {
-  const object = objectOf(view.game, card);
-  if (object.zone === 'hand') return object.owner === player;
-  return permissions(view).some(
-    ({ permission, context }) =>
-      permission.cast !== undefined &&
-      permission.asThough === undefined &&
-      permission.from !== undefined &&
-      object.zone !== null &&
-      permission.from.includes(object.zone) &&
-      playersOf(context, permission.by ?? 'you').includes(player) &&
-      matchesAsSpell(context, card, permission.cast) &&
-      holds(context, permission.if),
-  );
-}
-
 /** Sorcery timing: the player's main phase with an empty stack (307.1, 117.1a). */
 export const isSorceryTime = (view: View, player: PlayerId): boolean =>
   view.game.turn.active === player && isMainPhase(view.game.turn.step) && view.game.stack.length === 0;
@@ -99,13 +75,13 @@ function hasTime(view: View, player: PlayerId, card: ObjectId): boolean {
       permission.cast !== undefined &&
       permission.asThough === 'flash' &&
       playersOf(context, permission.by ?? 'you').includes(player) &&
-      matchesAsSpell(context, card, permission.cast) &&
+      (permission.cast === 'this' ? context.source === card : matchesAsSpell(context, card, permission.cast)) &&
       holds(context, permission.if),
   );
 }
 
 /** The prohibitions that apply to casting it (601.3), or to the proposed spell (601.5). */
-export function prohibited(view: View, player: PlayerId, card: ObjectId, way: CastWay): readonly Reason[] {
+export function prohibited(view: View, player: PlayerId, card: ObjectId, way: Pick<CastWay, 'withoutPaying'>): readonly Reason[] {
   const object = objectOf(view.game, card);
   const { name } = playerOf(view.game, player);
   const its = characteristicsOf(view, card);
@@ -137,7 +113,7 @@ function forbids(
   ruling: Ruling & { readonly prohibition: Prohibition },
   player: PlayerId,
   card: ObjectId,
-  way: CastWay,
+  way: Pick<CastWay, 'withoutPaying'>,
 ): boolean {
   const { prohibition } = ruling;
   const { context } = ruling;

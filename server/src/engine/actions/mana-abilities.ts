@@ -107,7 +107,7 @@ export function manaSources(run: Run, player: PlayerId, abilities: readonly Mana
 /** Activates a mana ability: its cost is paid and it resolves at once (605.3b). `output` is a place in its outputs. */
 export function activateManaAbility(run: Run, player: PlayerId, { object, ability, outputs }: ManaAbility, output: number): void {
   const { name } = characteristicsOf(run, object);
-  if (ability.definition.limit !== undefined) run.game.used = [...run.game.used, `${object}/${ability.key ?? ability.name}`]; // 602.5b
+  if (ability.definition.limit !== undefined) run.game.used = [...run.game.used, `${object}/${ability.key}`]; // 602.5b
   const firstEvent = run.trace.length;
   const spentFrom: ObjectId[] = [];
   occur(

@@ -1,6 +1,7 @@
 /** What the effects of the moment permit and forbid (101.2): from static abilities and from effects with a duration. */
 
 import { controllerOf, staticAbilities } from '../characteristics/derived';
+import type { AbilityInstance } from '../characteristics/printed';
 import type { View } from '../run';
 import type { SourceId } from '../shape';
 import type { ObjectId } from '../state/game';
@@ -13,6 +14,8 @@ export interface Ruling {
   readonly source: ObjectId;
   readonly context: Context;
   readonly at?: SourceId | undefined;
+  /** The ability that it is of; an effect of a resolution has none. */
+  readonly instance?: AbilityInstance | undefined;
 }
 
 type Kind = 'permit' | 'prohibit' | 'costs';
@@ -23,11 +26,12 @@ function rulings<K extends Kind, V>(
   wrap: (value: NonNullable<{ permit?: Permission; prohibit?: Prohibition; costs?: CostChange }[K]>, ruling: Ruling) => V,
 ): V[] {
   const found: V[] = [];
-  for (const { definition, source } of staticAbilities(view)) {
+  for (const instance of staticAbilities(view)) {
+    const { definition, source } = instance;
     const value = definition[kind];
     if (value === undefined) continue;
     const context = contextOf(view, source, controllerOf(view, source));
-    if (holds(context, definition.if)) found.push(wrap(value as never, { source, context, at: definition.at }));
+    if (holds(context, definition.if)) found.push(wrap(value as never, { source, context, at: definition.at, instance }));
   }
   for (const effect of view.game.effects) {
     const value = effect[kind];

@@ -153,7 +153,13 @@ export function reduce(cost: ManaCost, less: ManaCost): ManaCost {
 export const costText = (cost: Cost, x?: number): string =>
   cost
     .map((part) =>
-      isMana(part) ? manaCostText(x === undefined ? part : withX(part, x)) : typeof part === 'string' ? '{T}' : part.kind,
+      isMana(part)
+        ? manaCostText(x === undefined ? part : withX(part, x))
+        : part === 'mana cost'
+          ? part
+          : typeof part === 'string'
+            ? '{T}'
+            : part.kind,
     )
     .join(', ') || '{0}';
 

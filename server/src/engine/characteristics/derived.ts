@@ -25,7 +25,7 @@ import {
   anyConditional,
   controlModifiers,
   type Modifiers,
-  type Modifying,
+  type ModifyingIn,
   modifiersOf,
   NO_MODIFIERS,
 } from './modifiers';
@@ -33,17 +33,32 @@ import { type AbilityInstance, type AbilitySet, functionsIn, printed } from './p
 
 export interface Characteristics {
   readonly name: string;
-  readonly cost?: ManaCost;
+  readonly cost: ManaCost | undefined;
   readonly colors: readonly Color[];
   readonly supertypes: readonly string[];
   readonly types: readonly string[];
   readonly subtypes: readonly string[];
-  readonly power?: number;
-  readonly toughness?: number;
-  readonly loyalty?: number;
+  readonly power: number | undefined;
+  readonly toughness: number | undefined;
+  readonly loyalty: number | undefined;
   readonly keywords: readonly KeywordUse[];
   readonly abilities: AbilitySet;
 }
+
+/** To be worked on: of the one form that characteristics have. */
+export const copyOfCharacteristics = (its: Characteristics): Characteristics => ({
+  name: its.name,
+  cost: its.cost,
+  colors: its.colors,
+  supertypes: its.supertypes,
+  types: its.types,
+  subtypes: its.subtypes,
+  power: its.power,
+  toughness: its.toughness,
+  loyalty: its.loyalty,
+  keywords: its.keywords,
+  abilities: its.abilities,
+});
 
 /** An ability that functions now, of which object. */
 export interface Functioning<D extends AbilityDefinition> extends AbilityInstance<D> {
@@ -73,7 +88,7 @@ export interface Memory {
   readonly characteristics: Map<ObjectId, { readonly object: GameObject; readonly by: Modifiers; readonly its: Characteristics }>;
   /** By the key of the zone. */
   readonly zones: Map<number, { readonly ids: readonly ObjectId[]; readonly by: Modifiers | undefined; readonly part: OfZone }>;
-  readonly modifying: Map<number, { readonly ids: readonly ObjectId[]; readonly found: readonly Modifying[] }>;
+  readonly modifying: Map<number, ModifyingIn>;
   /** The objects whose control is being worked out, with what layer 2 has done so far. */
   readonly controlling: Map<ObjectId, PlayerId>;
 }
@@ -144,7 +159,14 @@ export function forgetCharacteristics(game: Game, calm = false): void {
     forgetAll(game);
     if (now?.changeAbilities === false && game.derived !== null) game.derived.abilities = abilities;
   } else if (derived.loose.size > 0 || (derived.rest !== undefined && !calm))
-    game.derived = { ...derived, loose: NO_CHARACTERISTICS, rest: calm ? derived.rest : undefined };
+    game.derived = {
+      modifiers: now,
+      abilities,
+      before: derived.before,
+      loose: NO_CHARACTERISTICS,
+      rest: calm ? derived.rest : undefined,
+      memory: derived.memory,
+    };
 }
 
 /** Whether it is known that no state-based action is due: nothing that they look at has changed since the last check. */
@@ -192,7 +214,7 @@ export function characteristicsOf(view: View, id: ObjectId): Characteristics {
   const known = stable ? undefined : derived.loose.get(id);
   if (known !== undefined) return known;
   // What the layers ask about this object while they are applied is answered with what they have done so far.
-  const working = { ...base };
+  const working = copyOfCharacteristics(base);
   if (stable) derived.memory.characteristics.set(id, { object, by: all, its: working });
   else {
     if (derived.loose.size === 0) derived.loose = new Map();
@@ -208,7 +230,19 @@ const abilityCharacteristics = new WeakMap<Characteristics, Characteristics>();
 function ofAbility(of: Characteristics): Characteristics {
   let its = abilityCharacteristics.get(of);
   if (its === undefined) {
-    its = { name: of.name, colors: of.colors, supertypes: [], types: [], subtypes: [], keywords: [], abilities: NO_ABILITIES };
+    its = {
+      name: of.name,
+      cost: undefined,
+      colors: of.colors,
+      supertypes: [],
+      types: [],
+      subtypes: [],
+      power: undefined,
+      toughness: undefined,
+      loyalty: undefined,
+      keywords: [],
+      abilities: NO_ABILITIES,
+    };
     abilityCharacteristics.set(of, its);
   }
   return its;
@@ -269,6 +303,11 @@ export function eachZoneInPlay(game: Game, visit: (ids: readonly ObjectId[], key
   }
 }
 
+const functioningOf = <D extends AbilityDefinition>(
+  { definition, name, key, keyword }: AbilityInstance<D>,
+  source: ObjectId,
+): Functioning<D> => ({ definition, name, key, keyword, source });
+
 const NOTHING_THERE: OfZone = { triggered: [], statics: [], replacements: [] };
 
 function lookThrough(view: View, ids: readonly ObjectId[]): OfZone {
@@ -279,9 +318,9 @@ function lookThrough(view: View, ids: readonly ObjectId[]): OfZone {
     const set = abilitiesOf(view, source);
     if (set.all.length === 0) continue;
     const { zone } = objectOf(view.game, source);
-    for (const one of set.triggered) if (functionsIn(one.definition, zone)) triggered.push({ ...one, source });
-    for (const one of set.statics) if (functionsIn(one.definition, zone)) statics.push({ ...one, source });
-    for (const one of set.replacements) if (functionsIn(one.definition, zone)) replacements.push({ ...one, source });
+    for (const one of set.triggered) if (functionsIn(one.definition, zone)) triggered.push(functioningOf(one, source));
+    for (const one of set.statics) if (functionsIn(one.definition, zone)) statics.push(functioningOf(one, source));
+    for (const one of set.replacements) if (functionsIn(one.definition, zone)) replacements.push(functioningOf(one, source));
   }
   return triggered.length + statics.length + replacements.length === 0 ? NOTHING_THERE : { triggered, statics, replacements };
 }
@@ -314,7 +353,14 @@ function ofZone(view: View, ids: readonly ObjectId[], key: number, by: Modifiers
 }
 
 function merge(parts: readonly OfZone[]): FunctioningAbilities {
-  const triggered = parts.flatMap((part) => part.triggered);
+  const triggered: Functioning<TriggeredAbility>[] = [];
+  const statics: Functioning<StaticAbility>[] = [];
+  const replacements: Functioning<ReplacementAbility>[] = [];
+  for (const part of parts) {
+    triggered.push(...part.triggered);
+    statics.push(...part.statics);
+    replacements.push(...part.replacements);
+  }
   const watching = new Map<EventKind, Functioning<TriggeredAbility>[]>();
   for (const ability of triggered)
     for (const kind of watchedBy(ability.definition)) {
@@ -322,13 +368,7 @@ function merge(parts: readonly OfZone[]): FunctioningAbilities {
       if (list === undefined) watching.set(kind, [ability]);
       else list.push(ability);
     }
-  return {
-    parts,
-    triggered,
-    statics: parts.flatMap((part) => part.statics),
-    replacements: parts.flatMap((part) => part.replacements),
-    watching,
-  };
+  return { parts, triggered, statics, replacements, watching };
 }
 
 const BEGINNING: readonly EventKind[] = ['begin step'];

@@ -3,6 +3,7 @@
 import type { View } from '../run';
 import type { ObjectId } from '../state/game';
 import { objectOf } from '../state/write';
+import { copyOfCharacteristics } from './derived';
 import { applyLayers, type Contribution } from './layers';
 import { modifiersOf } from './modifiers';
 import { printed } from './printed';
@@ -21,6 +22,12 @@ export function explainCharacteristic(view: View, id: ObjectId, what: Contributi
       change: Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? one : one.keyword)).join(', ') : String(value),
     });
   if (object.last === undefined)
-    applyLayers(view, id, { ...base }, modifiersOf(view, undefined).list, (one) => one.what === what && contributions.push(one));
+    applyLayers(
+      view,
+      id,
+      copyOfCharacteristics(base),
+      modifiersOf(view, undefined).list,
+      (one) => one.what === what && contributions.push(one),
+    );
   return contributions;
 }

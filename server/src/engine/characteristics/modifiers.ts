@@ -62,8 +62,16 @@ const modifyingAmong = (source: ObjectId, zone: Zone | null, abilities: readonly
       : [],
   );
 
+interface KeywordChanges {
+  readonly gained: readonly Modifying[];
+  readonly lost: ReadonlySet<string>;
+}
+
+const NO_KEYWORD_CHANGES: KeywordChanges = { gained: [], lost: new Set() };
+
 /** The keywords that effects have given to and taken from particular objects: their abilities come and go with them. */
-function keywordChanges(view: View): { readonly gained: readonly Modifying[]; readonly lost: ReadonlySet<string> } {
+function keywordChanges(view: View): KeywordChanges {
+  if (view.game.effects.length === 0) return NO_KEYWORD_CHANGES;
   const gained: Modifying[] = [];
   const lost = new Set<string>();
   for (const { modification, objects = [] } of view.game.effects)
@@ -75,19 +83,30 @@ function keywordChanges(view: View): { readonly gained: readonly Modifying[]; re
   return { gained, lost };
 }
 
-function modifyingIn(view: View, ids: readonly ObjectId[], key: number): readonly Modifying[] {
+/** The static abilities that modify, of the objects of a zone. */
+export interface ModifyingIn {
+  readonly ids: readonly ObjectId[];
+  readonly found: readonly Modifying[];
+  /** Whether any of them does so only while something holds. */
+  readonly conditional: boolean;
+}
+
+function modifyingIn(view: View, ids: readonly ObjectId[], key: number): ModifyingIn {
   const { modifying } = derivedOf(view).memory;
   const known = modifying.get(key);
-  if (known?.ids === ids) return known.found;
+  if (known?.ids === ids) return known;
   const found: Modifying[] = [];
   for (const source of ids) {
     const object = objectOf(view.game, source);
     if (object.kind === 'ability') continue;
     found.push(...modifyingAmong(source, object.zone, printed(view, object).abilities.statics));
   }
-  modifying.set(key, { ids, found });
-  return found;
+  const fresh: ModifyingIn = { ids, found, conditional: found.some(isConditional) };
+  modifying.set(key, fresh);
+  return fresh;
 }
+
+const isConditional = ({ definition }: Modifying): boolean => definition.if !== undefined;
 
 export const NO_MODIFIERS: Modifiers = { list: [], changeAbilities: false, changeControl: false, stable: true };
 
@@ -95,9 +114,9 @@ export const NO_MODIFIERS: Modifiers = { list: [], changeAbilities: false, chang
 export function anyConditional(view: View): boolean {
   let any = false;
   eachZoneInPlay(view.game, (ids, key) => {
-    any ||= modifyingIn(view, ids, key).some(({ definition }) => definition.if !== undefined);
+    any ||= modifyingIn(view, ids, key).conditional;
   });
-  return any || keywordChanges(view).gained.some(({ definition }) => definition.if !== undefined);
+  return any || keywordChanges(view).gained.some(isConditional);
 }
 
 /** The effects of resolutions that change control (layer 2), alone. */
@@ -145,11 +164,11 @@ export function modifiersOf(view: View, before: Modifiers | undefined, condition
   }
   const { gained, lost } = keywordChanges(view);
   const add = ({ source, definition, keyword }: Modifying): void => {
-    if (lost.has(`${source}/${keyword}`)) return;
+    if (lost.size > 0 && lost.has(`${source}/${keyword}`)) return;
     const you = controllerOf(view, source); // 109.5
     const { timestamp } = objectOf(view.game, source);
-    const { what, ...modification } = definition.modify as Modification;
-    stable &&= definition.if === undefined && isStable(definition.modify as Modification);
+    const modification = definition.modify as Modification;
+    stable &&= definition.if === undefined && isStable(modification);
     const one: Modifier = {
       source,
       you,
@@ -158,14 +177,14 @@ export function modifiersOf(view: View, before: Modifiers | undefined, condition
       modification,
       timestamp,
       at: definition.at,
-      applies: { what },
+      applies: { what: modification.what },
       controller: undefined,
     };
     if (definition.if === undefined || (conditional && holds(contextFor(view, one), definition.if)))
       list.push(withController(view, one));
   };
   eachZoneInPlay(view.game, (ids, key) => {
-    for (const one of modifyingIn(view, ids, key)) add(one);
+    for (const one of modifyingIn(view, ids, key).found) add(one);
   });
   for (const one of gained) add(one);
   if (list.length === 0 && stable) return NO_MODIFIERS;

@@ -22,9 +22,17 @@ export interface AbilityInstance<D extends AbilityDefinition = AbilityDefinition
   /** `suspend.tick`, or a number: its place among the card's own abilities, from 1. */
   readonly name: string;
   /** As the name, but of its own for each of several instances of a keyword (702.1). */
-  readonly key?: string;
-  readonly keyword?: KeywordUse;
+  readonly key: string;
+  readonly keyword: KeywordUse | undefined;
 }
+
+/** One instance, of the one form that all have. */
+export const instanceOf = <D extends AbilityDefinition>(
+  definition: D,
+  name: string,
+  keyword?: KeywordUse,
+  key = name,
+): AbilityInstance<D> => ({ definition, name, key, keyword });
 
 export interface Printed {
   readonly base: Characteristics;
@@ -49,7 +57,7 @@ function withKeys(all: readonly AbilityInstance[]): readonly AbilityInstance[] {
     const count = (seen.get(instance.name) ?? 0) + 1;
     seen.set(instance.name, count);
     const key = count === 1 ? instance.name : `${instance.name}#${count}`;
-    return instance.key === key ? instance : { ...instance, key };
+    return instance.key === key ? instance : instanceOf(instance.definition, instance.name, instance.keyword, key);
   });
 }
 
@@ -127,19 +135,19 @@ function expand(view: View, card: CardDefinition): Printed {
   const all: AbilityInstance[] = [];
   for (const use of card.keywords) all.push(...keywordAbilities(view, use));
   for (const [i, definition] of card.abilities.entries())
-    all.push({ definition: atDate(definition, view.ruleset), name: definition.as ?? String(i + 1) });
+    all.push(instanceOf(atDate(definition, view.ruleset), definition.as ?? String(i + 1)));
   all.push(...landAbilities(card), ...loyalty(card));
   const abilities = abilitySet(all);
   const base: Characteristics = {
     name: card.name,
-    ...(card.cost === undefined ? {} : { cost: card.cost }),
+    cost: card.cost,
     colors: card.colors ?? colorsOfCost(card.cost ?? []),
     supertypes: card.supertypes,
     types: card.types,
     subtypes: card.subtypes,
-    ...(typeof card.power === 'number' ? { power: card.power } : {}),
-    ...(typeof card.toughness === 'number' ? { toughness: card.toughness } : {}),
-    ...(card.loyalty === undefined ? {} : { loyalty: card.loyalty }),
+    power: typeof card.power === 'number' ? card.power : undefined,
+    toughness: typeof card.toughness === 'number' ? card.toughness : undefined,
+    loyalty: card.loyalty,
     keywords: card.keywords,
     abilities,
   };
@@ -160,12 +168,7 @@ export const landAbilities = ({
         const color = BASIC_LAND_TYPES[subtype];
         if (color === undefined) return [];
         const mana = { kind: 'add mana', at, mana: [{ kind: 'mana', type: color }] };
-        return [
-          {
-            name: subtype.toLowerCase(),
-            definition: { kind: 'activated', at, rule: '305.6', cost: ['tap'], do: [mana] },
-          },
-        ];
+        return [instanceOf({ kind: 'activated', at, rule: '305.6', cost: ['tap'], do: [mana] }, subtype.toLowerCase())];
       });
 
 /** 306.5b: a planeswalker enters with as many loyalty counters as its loyalty says. */
@@ -173,15 +176,10 @@ const loyalty = ({ at, types, loyalty: count }: CardDefinition): readonly Abilit
   count === undefined || !types.includes('planeswalker')
     ? []
     : [
-        {
-          name: 'loyalty',
-          definition: {
-            kind: 'replacement',
-            at,
-            rule: '306.5b',
-            replace: { kind: 'enters', what: 'this', counters: { loyalty: count } },
-          },
-        },
+        instanceOf(
+          { kind: 'replacement', at, rule: '306.5b', replace: { kind: 'enters', what: 'this', counters: { loyalty: count } } },
+          'loyalty',
+        ),
       ];
 
 const isNumber = (amount: CardDefinition['power']): boolean => amount === undefined || typeof amount === 'number';
@@ -204,11 +202,7 @@ export function keywordAbilities(
   for (const [i, ability] of definition.abilities.entries()) {
     const filled = fillIn(atDate(ability, view.ruleset), use.parameters);
     if (filled !== MISSING)
-      abilities.push({
-        definition: filled as AbilityDefinition,
-        name: `${definition.keyword.toLowerCase()}.${ability.as ?? i + 1}`,
-        keyword: use,
-      });
+      abilities.push(instanceOf(filled as AbilityDefinition, `${definition.keyword.toLowerCase()}.${ability.as ?? i + 1}`, use));
   }
   keywordExpansions.set(use, { definition, ruleset: view.ruleset, abilities });
   return abilities;

@@ -2,8 +2,9 @@
 
 import { castSpell } from '../actions/cast';
 import { completion } from '../actions/completion';
-import { type CastWay, couldBeginToCast } from '../actions/could-begin';
+import { couldBeginToCast } from '../actions/could-begin';
 import { propose } from '../actions/propose';
+import type { CastWay } from '../actions/ways';
 import { characteristicsOf } from '../characteristics/derived';
 import { decide } from '../decisions';
 import { IllegalAction, type Reason } from '../errors';
@@ -12,6 +13,7 @@ import { field, flag, required, type SourceId } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
 import { bind, type Doing } from '../vocabulary/context';
+import { costShape, type Cost as Price } from '../vocabulary/cost';
 import { type Reference, referenceShape } from '../vocabulary/reference';
 import { doers, objectsIn, pick } from './pick';
 import { as, verb } from './verb';
@@ -20,14 +22,16 @@ interface Cast {
   readonly what: Reference;
   readonly by?: Reference;
   readonly withoutPaying?: boolean;
+  readonly for?: Price;
   readonly ifAble?: boolean;
   readonly as?: string;
   readonly at: SourceId;
 }
 
-export const castWay = ({ withoutPaying }: Pick<Cast, 'withoutPaying'>): CastWay => ({
+export const castWay = ({ withoutPaying, for: cost }: Pick<Cast, 'withoutPaying' | 'for'>): CastWay => ({
   duringResolution: true,
-  ...(withoutPaying === true ? { withoutPaying } : {}),
+  withoutPaying,
+  cost,
 });
 
 /** Why an instruction to cast this can't be followed; none when it can. */
@@ -65,6 +69,7 @@ export const cast = verb<Cast>({
     what: required(() => referenceShape, 'The card.'),
     by: field(() => referenceShape, 'Who; you, if nothing is said.'),
     'without paying': field(flag, 'Without paying its mana cost: an alternative cost (118.9).'),
+    for: field(() => costShape, 'What is paid rather than its mana cost: an alternative cost (118.9).'),
     'if able': field(flag, 'It must be cast if it can be without activating mana abilities (118.3c).'),
     as,
   },
@@ -94,8 +99,8 @@ export const cast = verb<Cast>({
       spells.map((object) => ({ object })),
     );
   },
-  text: ({ what, withoutPaying, ifAble }, say) =>
-    `cast ${say.reference(what)}${withoutPaying === true ? ' without paying its mana cost' : ''}${ifAble === true ? ' if able' : ''}`,
+  text: ({ what, withoutPaying, for: price, ifAble }, say) =>
+    `cast ${say.reference(what)}${withoutPaying === true ? ' without paying its mana cost' : price === undefined ? '' : ` by paying ${say.cost(price)} rather than its mana cost`}${ifAble === true ? ' if able' : ''}`,
 });
 
 /** 118.3c: nobody has to activate mana abilities for a cost, even for a cast that is not optional. */

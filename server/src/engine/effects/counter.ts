@@ -51,7 +51,7 @@ export const counter = verb<Counter>({
           other: doing.source,
           otherName: characteristicsOf(run, doing.source).name,
           at,
-          ...(object.ability === undefined ? {} : { ability: object.ability.name }),
+          ability: object.ability?.name,
         },
         () => {
           if (object.kind === 'ability') cease(run, id, '701.6a');

@@ -125,3 +125,32 @@ export interface GameEvent {
 
 /** An event as it is proposed, before it has its place in the trace. */
 export type Happening = Omit<GameEvent, 'id' | 'parent' | 'cause'> & { readonly cause?: Cause };
+
+/** An event of its one form: every field is there, so that whoever looks at many events reads them fast. */
+export const makeEvent = (id: number, parent: number | null, cause: Cause, its: Happening): GameEvent => ({
+  id,
+  parent,
+  kind: its.kind,
+  rule: its.rule,
+  cause: its.cause ?? cause,
+  at: its.at,
+  object: its.object,
+  name: its.name,
+  became: its.became,
+  from: its.from,
+  to: its.to,
+  manner: its.manner,
+  player: its.player,
+  playerName: its.playerName,
+  amount: its.amount,
+  counter: its.counter,
+  left: its.left,
+  other: its.other,
+  otherName: its.otherName,
+  otherPlayer: its.otherPlayer,
+  combat: its.combat,
+  step: its.step,
+  ability: its.ability,
+  mana: its.mana,
+  detail: its.detail,
+});

@@ -8,8 +8,9 @@
 import { noticeChanges } from '../characteristics/notice';
 import { type Run, spend } from '../run';
 import { fork } from '../state/game';
+import { assign } from '../state/write';
 import { matchTriggers } from '../triggers/match';
-import type { Cause, GameEvent, Happening } from './event';
+import { type Cause, type GameEvent, type Happening, makeEvent } from './event';
 
 /** Makes an event happen: `change` makes the change, and may return details that only the change shows. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a change that shows nothing returns nothing
@@ -17,13 +18,11 @@ export function occur(run: Run, happening: Happening, change?: (id: number) => P
   spend(run, 10, happening.rule, happening.kind);
   return batch(run, () => {
     const id = run.game.nextEvent++;
-    const place = run.trace.length;
-    // Spread last: it is much faster than adding to what is spread. A cause that the happening has replaces the run's.
-    const base: GameEvent = { id, parent: run.parent, cause: run.cause, ...happening };
-    run.trace.push(base);
+    // A cause of its own replaces the run's. The event has its place before the change, which may contain others.
+    const event = makeEvent(id, run.parent, run.cause, happening);
+    run.trace.push(event);
     const shown = change === undefined ? undefined : within(run, id, () => change(id));
-    const event = shown ? { ...base, ...shown } : base;
-    run.trace[place] = event;
+    if (shown) assign(event, shown);
     run.group?.push(event);
     run.observe?.(event, run);
     return event;

@@ -74,7 +74,7 @@ export function replaceMove(run: Run, move: Move): Move {
   const affected = move.to === 'battlefield' ? (move.controller ?? object.controller) : controllerOf(run, move.object);
   return applyAll(run, move, affected, (now) => {
     const found: Applicable<Move>[] = [];
-    for (const { definition, source, name, key = name } of statics) {
+    for (const { definition, source, key } of statics) {
       const { replace } = definition;
       const controller = controllerOf(run, source);
       const context = contextOf(run, source, controller);
@@ -83,6 +83,7 @@ export function replaceMove(run: Run, move: Move): Move {
         now.to !== replace.instead &&
         fits(replace.from, object.zone) &&
         fits(replace.to, now.to) &&
+        (replace.manner === undefined || replace.manner === now.manner) &&
         matches(context, { object: now.object }, replace.what) &&
         holds(context, definition.if)
       )
@@ -109,7 +110,7 @@ export function replaceMove(run: Run, move: Move): Move {
         });
     }
     if (now.to === 'battlefield')
-      for (const { definition, name, key = name } of own) {
+      for (const { definition, key } of own) {
         const { replace } = definition;
         const context = contextOf(run, now.object, affected);
         if (replace.kind === 'enters' && replace.what === 'this' && holds(context, definition.if))
@@ -167,7 +168,7 @@ export function replaceDamage(
   const affected = 'player' in to ? to.player : controllerOf(run, to.object);
   return applyAll(run, amount, affected, (now) => {
     const found: Applicable<number>[] = [];
-    for (const { definition, source: from, name, key = name } of statics) {
+    for (const { definition, source: from, key } of statics) {
       const { replace } = definition;
       if (replace.kind !== 'would deal damage' || now === 0) continue;
       const context = contextOf(run, from, controllerOf(run, from));

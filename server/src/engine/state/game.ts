@@ -38,7 +38,7 @@ export type Choice =
     }
   | { readonly player: PlayerId; readonly amount?: number }
   | { readonly number: number }
-  | { readonly word: string };
+  | { readonly word: string; readonly amount?: number };
 
 /** What a name of an ability or effect stands for while it is carried out: targets, `as:` names, linked choices (607). */
 export type Values = Readonly<Record<string, readonly Choice[]>>;
@@ -49,6 +49,8 @@ export interface CastRecord {
   readonly from: Zone;
   readonly x?: number | undefined;
   readonly withoutPaying: boolean;
+  /** The alternative cost and the optional additional costs that were paid, by name, as often as each was. */
+  readonly paid: readonly string[];
   /** The mana spent to cast it (400.7d). */
   readonly spent: readonly Mana[];
 }
@@ -186,7 +188,28 @@ export interface Game {
 
 /** A copy that shares every record. Costs two table copies, however many effects or events there are. */
 export function fork(game: Game): Game {
-  return { ...game, objects: game.objects.slice(), players: game.players.slice() };
+  return {
+    objects: game.objects.slice(),
+    players: game.players.slice(),
+    battlefield: game.battlefield,
+    stack: game.stack,
+    exile: game.exile,
+    command: game.command,
+    effects: game.effects,
+    delayed: game.delayed,
+    waiting: game.waiting,
+    turn: game.turn,
+    strays: game.strays,
+    used: game.used,
+    priority: game.priority,
+    passed: game.passed,
+    combat: game.combat,
+    over: game.over,
+    clock: game.clock,
+    nextEvent: game.nextEvent,
+    seed: game.seed,
+    derived: game.derived,
+  };
 }
 
 /** Makes `game` what `saved` is; `saved` stays as it was. */

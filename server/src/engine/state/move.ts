@@ -1,7 +1,7 @@
 /** Moving objects between zones: a moved object is a new object (400.7). The exceptions to that rule meet here. */
 
 import { characteristicsOf, controllerOf } from '../characteristics/derived';
-import { followSpell, forgetGone } from '../effects/continuous';
+import { followCast, followSpell, forgetGone } from '../effects/continuous';
 import type { GameEvent, Manner } from '../events/event';
 import { batch, lookBack, occur } from '../events/pipeline';
 import { replaceMove } from '../events/replacement';
@@ -29,6 +29,8 @@ export interface Move {
   readonly place?: 'top' | 'bottom' | undefined;
   /** What the rules of casting put with the card on the stack (601.2a). */
   readonly onStack?: OnStack | undefined;
+  /** The permission and the alternative cost that it is cast by, by name. */
+  readonly castBy?: readonly string[] | undefined;
 }
 
 /** A move as it will happen, with what the object is just before it. */
@@ -147,6 +149,7 @@ function carryOutMove(run: Run, { object, from, move: planned, last }: Planned):
   );
   if (object.kind === 'token' && to !== 'battlefield') game.strays = [...game.strays, next.id];
   if (from === 'stack' && to === 'battlefield') followSpell(run, object.id, next.id); // 400.7a
+  if (planned.castBy !== undefined) followCast(run, object.id, next.id, planned.castBy); // 400.7g
   forgetGone(run);
   return next.id;
 }
@@ -172,7 +175,7 @@ export function cease(run: Run, id: ObjectId, rule: RuleNumber): void {
       object: id,
       name: characteristicsOf(run, id).name,
       from: object.zone,
-      ...(object.ability === undefined ? {} : { ability: object.ability.name }),
+      ability: object.ability?.name,
     },
     () => {
       const last = lastKnown(run, object, object.zone as Zone);

@@ -4,29 +4,29 @@ import type { KeywordUse } from '../definitions';
 import type { Mana } from '../mana/pool';
 import type { Step } from '../turn/steps';
 import type { CastRecord, Choice, Game, GameObject, ObjectId, PlayerId, Values, Zone } from './game';
-import { makeObject, type NewObject } from './write';
+import { assign, copyOfObject, makeObject, type NewObject } from './write';
 
 /** An object and how it stands where it is. */
 export interface Placement {
   /** The name of its definition; empty for a card that nobody described. */
   readonly card: string;
-  readonly token?: boolean;
+  readonly token?: boolean | undefined;
   readonly zone: Zone;
   readonly owner: PlayerId;
-  readonly controller?: PlayerId;
-  readonly tapped?: boolean;
-  readonly faceDown?: boolean;
-  readonly counters?: Readonly<Record<string, number>>;
-  readonly damage?: number;
+  readonly controller?: PlayerId | undefined;
+  readonly tapped?: boolean | undefined;
+  readonly faceDown?: boolean | undefined;
+  readonly counters?: Readonly<Record<string, number>> | undefined;
+  readonly damage?: number | undefined;
   /** Came under its controller's control this turn (302.6); before, if nothing is said. */
-  readonly sinceThisTurn?: boolean;
-  readonly chosen?: Values;
+  readonly sinceThisTurn?: boolean | undefined;
+  readonly chosen?: Values | undefined;
   /** Keyword abilities that an effect gave it for the rest of the game. */
-  readonly granted?: readonly KeywordUse[];
-  readonly x?: number;
+  readonly granted?: readonly KeywordUse[] | undefined;
+  readonly x?: number | undefined;
   /** For a spell on the stack. */
-  readonly targets?: Readonly<Record<string, readonly PlacementTarget[]>>;
-  readonly castFrom?: Zone;
+  readonly targets?: Readonly<Record<string, readonly PlacementTarget[]>> | undefined;
+  readonly castFrom?: Zone | undefined;
 }
 
 /** An object of the position by its index in `placements`, or a player. */
@@ -86,7 +86,7 @@ export function createGame(position: Position): { readonly game: Game; readonly 
     );
     const id = ids[i] as ObjectId;
     const object = objects[id] as GameObject;
-    objects[id] = { ...object, onStack: { ...object.onStack, targets } };
+    objects[id] = assign(copyOfObject(object), { onStack: { ...object.onStack, targets } });
   }
   const at = (zone: Zone, player = 0): readonly ObjectId[] => zones[zone][player] ?? [];
   const priority = position.priority ?? (turn.step === 'untap' || turn.step === 'cleanup' ? null : turn.active);
@@ -114,9 +114,9 @@ export function createGame(position: Position): { readonly game: Game; readonly 
     effects: [],
     delayed: [],
     waiting: [],
+    turn: { number: turn.number, active: turn.active, step: turn.step, again: 0 },
     strays: [],
     used: [],
-    turn: { number: turn.number, active: turn.active, step: turn.step, again: 0 },
     priority,
     passed: 0,
     combat: null,
@@ -152,14 +152,14 @@ const BEFORE_ALL_TURNS = -1;
 function placed(placement: Placement, turn: number): NewObject {
   const { x } = placement;
   const controller = placement.controller ?? placement.owner;
-  const chosenX = x === undefined ? {} : { x };
   const spell = placement.zone === 'stack';
   const cast: CastRecord = {
     by: controller,
     from: placement.castFrom ?? 'hand',
     withoutPaying: false,
+    paid: [],
     spent: [],
-    ...chosenX,
+    x,
   };
   return {
     kind: placement.token === true ? 'token' : 'card',
@@ -171,10 +171,10 @@ function placed(placement: Placement, turn: number): NewObject {
     faceDown: placement.faceDown ?? false,
     damage: placement.damage ?? 0,
     heldSince: placement.sinceThisTurn === true ? turn : BEFORE_ALL_TURNS,
-    ...(placement.counters === undefined ? {} : { counters: placement.counters }),
-    ...(placement.chosen === undefined ? {} : { chosen: placement.chosen }),
+    counters: placement.counters,
+    chosen: placement.chosen,
     // A permanent that the position says was cast with an X, or from somewhere, remembers it (400.7d).
-    ...(spell || x !== undefined || placement.castFrom !== undefined ? { cast } : {}),
-    ...(spell ? { onStack: { targets: {}, ...chosenX } } : {}),
+    cast: spell || x !== undefined || placement.castFrom !== undefined ? cast : undefined,
+    onStack: spell ? { targets: {}, x } : undefined,
   };
 }

@@ -12,7 +12,15 @@ import type {
 import type { Effect } from '../effects/verb';
 import { CONCEPTS } from '../vocabulary/concept';
 import { type KeywordLookUp, Speaker } from './speaker';
-import { costChangeText, permissionText, prohibitionText, replacementText, staticModificationText } from './statics';
+import {
+  additionalCostText,
+  alternativeCostText,
+  costChangeText,
+  permissionText,
+  prohibitionText,
+  replacementText,
+  staticModificationText,
+} from './statics';
 import { eventNoun, happensOnce, momentText, patternText } from './triggers';
 import { capital, ended, numberWord, sentence } from './words';
 
@@ -145,6 +153,8 @@ function staticText(say: Speaker, ability: StaticAbility): string {
   if (ability.permit !== undefined) parts.push(permissionText(say, ability.permit));
   if (ability.prohibit !== undefined) parts.push(prohibitionText(say, ability.prohibit));
   if (ability.costs !== undefined) parts.push(costChangeText(say, ability.costs));
+  if (ability.alternative !== undefined) parts.push(alternativeCostText(say, ability.alternative));
+  if (ability.additional !== undefined) parts.push(additionalCostText(say, ability.additional));
   if (ability.modify !== undefined) parts.push(staticModificationText(say, ability.modify));
   if (ability.concept !== undefined) parts.push(CONCEPTS[ability.concept]);
   const text = parts.join('. ');

@@ -2,6 +2,7 @@
 
 import { manaCostText } from '../mana/symbols';
 import type { Zone } from '../state/game';
+import type { AdditionalCost, AlternativeCost } from '../vocabulary/casting-cost';
 import type { CostChange } from '../vocabulary/cost-change';
 import type { Modification } from '../vocabulary/modification';
 import type { Permission, Prohibition } from '../vocabulary/permission';
@@ -48,7 +49,9 @@ export function permissionText(say: Speaker, permission: Permission): string {
   if (permission.cast === undefined) return `${when}${who} may`;
   const from = permission.from === undefined ? '' : ` from ${ownPlaces(permission.from, who)}`;
   const manner = permission.asThough === 'flash' ? ' as though they had flash' : '';
-  return `${when}${who} may cast ${say.selector(permission.cast, 'many')}${from}${manner}`;
+  const price = permission.cost === undefined ? '' : ` by paying ${say.cost(permission.cost)} rather than its mana cost`;
+  const what = permission.cast === 'this' ? say.reference('this') : say.selector(permission.cast, 'many');
+  return `${when}${who} may cast ${what}${from}${price}${manner}`;
 }
 
 export function prohibitionText(say: Speaker, no: Prohibition): string {
@@ -94,6 +97,14 @@ export function costChangeText(say: Speaker, change: CostChange): string {
   if (change.atLeast !== undefined) parts.push(`cost at least ${change.atLeast} mana to cast`);
   return `${of}${by} ${listed(parts)}`;
 }
+
+export const alternativeCostText = (say: Speaker, it: AlternativeCost): string =>
+  `${it.if === undefined ? '' : `if ${say.condition(it.if)}, `}you may pay ${say.cost(it.cost)} rather than this spell's mana cost`;
+
+export const additionalCostText = (say: Speaker, it: AdditionalCost): string =>
+  it.optional === true || it.anyNumberOfTimes === true
+    ? `you may pay an additional ${say.cost(it.cost)}${it.anyNumberOfTimes === true ? ' any number of times' : ''} as you cast this spell`
+    : `as an additional cost to cast this spell, pay ${say.cost(it.cost)}`;
 
 /** What is said of the objects that a continuous effect changes; `many` agrees with a plural subject. */
 export function modificationText(say: Speaker, it: Omit<Modification, 'what'>, many: boolean, lasting: boolean): string {

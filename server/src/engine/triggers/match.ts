@@ -2,9 +2,10 @@
 
 import { abilitiesWatching, characteristicsOf, controllerOf, type Functioning } from '../characteristics/derived';
 import type { TriggeredAbility } from '../definitions';
-import type { GameEvent } from '../events/event';
+import type { EventKind, GameEvent, Happening } from '../events/event';
 import { occur, within } from '../events/pipeline';
 import { type Run, spend, type View } from '../run';
+import type { RuleNumber } from '../shape';
 import type { Choice, Game, ObjectId, PlayerId, Values } from '../state/game';
 import { addObject, change, objectOf, playerOf } from '../state/write';
 import { holds } from '../vocabulary/condition';
@@ -46,7 +47,7 @@ function consider(run: Run, view: View, ability: Functioning<TriggeredAbility>, 
   const controller = controllerOf(view, source);
   const context = contextOf(view, source, controller);
   if (!happened(context, definition, event)) return;
-  const key = `${source}/${ability.key ?? ability.name}`;
+  const key = `${source}/${ability.key}`;
   // Each player or object that is dealt damage is an occasion of its own (603.2c).
   const occasion = event.kind === 'deal damage' ? `${key}/${event.player}/${event.object}` : key;
   if (definition.oneOrMore === true && once.has(occasion)) return; // 603.2c
@@ -150,45 +151,43 @@ export interface Triggering {
 /** An ability triggers: it waits to be put on the stack (603.3), unless its intervening if does not hold (603.4). */
 export function trigger(run: Run, triggering: Triggering, event: GameEvent | undefined, view: View): void {
   const { definition, name, source, controller, values } = triggering;
-  const of = {
+  const happening = (kind: EventKind, rule: RuleNumber): Happening => ({
+    kind,
+    rule,
     object: source,
     name: characteristicsOf(view, source).name,
     ability: name,
     at: definition.at,
     player: controller,
     playerName: playerOf(run.game, controller).name,
-  };
+  });
   const act = (): void => {
-    if (!holds({ ...contextOf(run, source, controller, values) }, definition.if)) {
-      occur(run, { kind: 'does not trigger', rule: '603.4', ...of });
+    if (!holds(contextOf(run, source, controller, values), definition.if)) {
+      occur(run, happening('does not trigger', '603.4'));
       return;
     }
-    occur(
-      run,
-      { kind: 'trigger', rule: definition.rule ?? (definition.moment === undefined ? '603.2' : '603.2b'), ...of },
-      () => {
-        if (definition.limit !== undefined && triggering.key !== undefined) run.game.used = [...run.game.used, triggering.key];
-        const from = objectOf(run.game, source);
-        const ability = addObject(run.game, {
-          kind: 'ability',
-          card: from.card,
-          token: from.token,
-          owner: controller,
-          controller,
-          zone: null,
-          ability: {
-            definition,
-            name,
-            source,
-            values,
-            ...(event === undefined ? {} : { event: event.id }),
-            ...(event?.kind === 'trigger' ? { second: true } : {}),
-          },
-          onStack: { targets: {}, x: triggering.x },
-        });
-        change(run.game, 'waiting', [...run.game.waiting, ability.id]);
-      },
-    );
+    occur(run, happening('trigger', definition.rule ?? (definition.moment === undefined ? '603.2' : '603.2b')), () => {
+      if (definition.limit !== undefined && triggering.key !== undefined) run.game.used = [...run.game.used, triggering.key];
+      const from = objectOf(run.game, source);
+      const ability = addObject(run.game, {
+        kind: 'ability',
+        card: from.card,
+        token: from.token,
+        owner: controller,
+        controller,
+        zone: null,
+        ability: {
+          definition,
+          name,
+          source,
+          values,
+          event: event?.id,
+          second: event?.kind === 'trigger',
+        },
+        onStack: { targets: {}, x: triggering.x },
+      });
+      change(run.game, 'waiting', [...run.game.waiting, ability.id]);
+    });
   };
   if (event === undefined) act();
   else within(run, event.id, act);

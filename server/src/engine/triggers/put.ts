@@ -4,8 +4,10 @@ import { chooseTargets, hasLegalTargets } from '../actions/targets';
 import { characteristicsOf } from '../characteristics/derived';
 import { decide } from '../decisions';
 import type { AbilityDefinition, TriggeredAbility } from '../definitions';
+import type { EventKind, Happening } from '../events/event';
 import { occur } from '../events/pipeline';
 import type { Run } from '../run';
+import type { RuleNumber } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';
 import { change, changeObject, objectOf, playerOf, playersInOrder } from '../state/write';
 import { doingOf } from '../turn/resolve';
@@ -67,7 +69,9 @@ function put(run: Run, player: PlayerId, id: ObjectId): void {
   const ability = object.ability;
   if (ability === undefined) return;
   const definition = ability.definition as TriggeredAbility;
-  const about = {
+  const happening = (kind: EventKind, rule: RuleNumber): Happening => ({
+    kind,
+    rule,
     object: id,
     name: characteristicsOf(run, id).name,
     ability: ability.name,
@@ -75,17 +79,17 @@ function put(run: Run, player: PlayerId, id: ObjectId): void {
     player,
     playerName: playerOf(run.game, player).name,
     other: ability.source,
-  };
+  });
   const targets = definition.targets ?? {};
   // 603.3d: no legal choice for something that must be chosen
   if (!hasLegalTargets(doingOf(run, object), targets, id)) {
-    occur(run, { kind: 'remove trigger', rule: '603.3d', ...about });
+    occur(run, happening('remove trigger', '603.3d'));
     return;
   }
-  occur(run, { kind: 'put trigger on stack', rule: '603.3', ...about }, () => {
+  occur(run, happening('put trigger on stack', '603.3'), () => {
     changeObject(run.game, id, { zone: 'stack' });
     change(run.game, 'stack', [...run.game.stack, id]);
     const chosen = chooseTargets(run, doingOf(run, objectOf(run.game, id)), targets, id, '603.3d');
-    changeObject(run.game, id, { onStack: { ...object.onStack, targets: chosen } });
+    changeObject(run.game, id, { onStack: { targets: chosen, x: object.onStack?.x } });
   });
 }

@@ -321,7 +321,7 @@ function divide(run: Run, from: ObjectId, among: readonly ObjectId[], through: P
       message: `${name} assigns ${power} damage in all, not ${total}.`,
     });
   const to = answer.flatMap((one): Assignment[] =>
-    'amount' in one && one.amount !== undefined && one.amount > 0
+    ('player' in one || 'object' in one) && one.amount !== undefined && one.amount > 0
       ? [{ from, to: 'player' in one ? { player: one.player } : { object: one.object }, amount: one.amount }]
       : [],
   );

@@ -30,7 +30,7 @@ export function resolveTop(run: Run): void {
     name,
     player,
     playerName: playerOf(run.game, player).name,
-    ...(object.ability === undefined ? {} : { ability: object.ability.name }),
+    ability: object.ability?.name,
     at,
   });
   within(run, event, () => because(run, { kind: 'ability', object: id, name, player }, () => resolveObject(run, object)));
@@ -88,7 +88,7 @@ function fail(run: Run, object: GameObject, rule: string): void {
       rule,
       object: object.id,
       name,
-      ...(object.ability === undefined ? {} : { ability: object.ability.name }),
+      ability: object.ability?.name,
     },
     () => {
       if (object.ability === undefined) move(run, { object: object.id, to: 'graveyard', rule, manner: 'put' });

@@ -85,10 +85,10 @@ function beginTurn(run: Run): boolean {
 
 function beginStep(run: Run, step: Step, again: number): boolean {
   const { game } = run;
-  change(game, 'turn', { ...game.turn, step, again });
+  const { number, active } = game.turn;
+  change(game, 'turn', { number, active, step, again });
   game.priority = null;
   game.passed = 0;
-  const { active } = game.turn;
   const { id } = occur(run, {
     kind: 'begin step',
     rule: STEP_RULES[step],

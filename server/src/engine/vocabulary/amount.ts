@@ -7,7 +7,7 @@ import type { Choice } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
 import type { Context } from './context';
 import { knownObjectsOf, objectsOf, playersOf, type Reference, referenceShape } from './reference';
-import { candidates, type Selector, selectorShape } from './selector';
+import { candidates, type Selector, selectorShape, timesPaid } from './selector';
 
 export type Amount =
   | number
@@ -23,6 +23,7 @@ export type Amount =
       readonly lifeOf?: Reference;
       readonly manaSpentOn?: Reference;
       readonly xOf?: Reference;
+      readonly timesPaid?: string;
       readonly sizeOf?: Reference;
       readonly sum?: readonly Amount[];
       readonly times?: readonly Amount[];
@@ -44,6 +45,7 @@ const AMOUNT: Shape = oneOf(
     'life of': field(() => referenceShape, 'The life total of a player (119).'),
     'mana spent on': field(() => referenceShape, 'How much mana was spent to cast it (400.7d).'),
     'x of': field(() => referenceShape, 'The value of X chosen for that spell (107.3e).'),
+    'times paid': field(name('keyword'), 'How often the cost of this keyword was paid for this (702.33c).'),
     'size of': field(() => referenceShape, 'How many objects or players the name stands for.'),
     sum: field({ shape: 'list', of: lazy(() => amountShape) }, 'The amounts added up.'),
     times: field({ shape: 'list', of: lazy(() => amountShape) }, 'The amounts multiplied.'),
@@ -70,6 +72,7 @@ export function amountOf(context: Context, amount: Amount): number {
   if (amount.manaSpentOn !== undefined) return total(amount.manaSpentOn, (id) => objectOf(view.game, id).cast?.spent.length ?? 0);
   if (amount.xOf !== undefined)
     return total(amount.xOf, (id) => objectOf(view.game, id).cast?.x ?? objectOf(view.game, id).onStack?.x ?? 0);
+  if (amount.timesPaid !== undefined) return timesPaid(objectOf(view.game, context.source), amount.timesPaid);
   if (amount.sizeOf !== undefined) return objectsOf(context, amount.sizeOf).length + playersOf(context, amount.sizeOf).length;
   if (amount.sum !== undefined) return amount.sum.reduce<number>((sum, part) => sum + amountOf(context, part), 0);
   if (amount.times !== undefined) return amount.times.reduce<number>((product, part) => product * amountOf(context, part), 1);

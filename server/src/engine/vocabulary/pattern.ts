@@ -6,6 +6,7 @@ import type { Choice, Zone } from '../state/game';
 import type { Step } from '../turn/steps';
 import type { Context } from './context';
 import { playersOf, type Reference, referenceShape } from './reference';
+import { MANNERS } from './replacement';
 import { matches, type Selector, selectorShape, zoneShape } from './selector';
 
 export interface EventPattern {
@@ -15,6 +16,7 @@ export interface EventPattern {
   /** Zones for moves; for counters, what they are removed from or put on. */
   readonly from?: readonly Zone[] | Reference;
   readonly to?: readonly Zone[] | Reference;
+  readonly manner?: keyof typeof MANNERS;
   readonly counter?: string;
   readonly last?: boolean;
   readonly target?: Selector;
@@ -39,6 +41,7 @@ const moved = (from: Zone | undefined, to: Zone | undefined): PatternHead => ({
     (to === undefined || event.to === to) &&
     among(event.from, pattern.from) &&
     among(event.to, pattern.to) &&
+    (pattern.manner === undefined || event.manner === pattern.manner) &&
     (to === 'battlefield'
       ? fits(context, event.became ?? event.object, pattern.what)
       : fits(context, event.object, pattern.what) ||
@@ -171,6 +174,7 @@ export const patternShape: HeadsShape = {
         listOf(() => zoneShape),
         'To these zones.',
       ),
+      manner: field(words(MANNERS), 'Only in this manner.'),
     }),
     cast: { ...happens('A spell is cast (601.2i).', '601.2i', 'cast: spell\nby: opponent', { by: player }), main: 'what' },
     removed: {

@@ -2,7 +2,7 @@
 
 import type { Effect } from '../effects/verb';
 import { effectsShape } from '../effects/verb';
-import { defines, field, integer, listOf, type RecordShape, record, words } from '../shape';
+import { defines, field, integer, listOf, name, oneOf, type RecordShape, record, words } from '../shape';
 import type { Zone } from '../state/game';
 import { type Condition, conditionShape } from './condition';
 import { type Cost, costShape } from './cost';
@@ -10,8 +10,8 @@ import { type Reference, referenceShape } from './reference';
 import { type Selector, selectorShape, zoneShape } from './selector';
 
 export interface Permission {
-  /** The spells that may be cast, and from where. */
-  readonly cast?: Selector;
+  /** The spells that may be cast, and from where. With a cost, it is paid rather than their mana cost (118.9). */
+  readonly cast?: Selector | 'this';
   readonly from?: readonly Zone[];
   readonly asThough?: 'flash';
   readonly by?: Reference;
@@ -19,13 +19,18 @@ export interface Permission {
   readonly specialAction?: string;
   readonly if?: Condition;
   readonly cost?: Cost;
+  /** What is paid beside it for a spell that is cast so (118.8). */
+  readonly additional?: Cost;
   /** The least that X in the cost may be. */
   readonly leastX?: number;
   readonly do?: readonly Effect[];
 }
 
 export const permissionShape: RecordShape = record('a permission', {
-  cast: field(() => selectorShape, 'The spells that may be cast (601.3).'),
+  cast: field(
+    oneOf('the spells', () => selectorShape, name('variable')),
+    'The spells that may be cast (601.3): `this`, or a selector.',
+  ),
   from: field(
     listOf(() => zoneShape),
     'The zones that they may be cast from; their hand, if nothing is said.',
@@ -40,7 +45,8 @@ export const permissionShape: RecordShape = record('a permission', {
     'The name of a special action with this object (116.2): its step word in scenarios.',
   ),
   if: field(() => conditionShape, 'When it may be done.'),
-  cost: field(() => costShape, 'What it costs.'),
+  cost: field(() => costShape, 'What it costs; for spells, rather than their mana cost (118.9).'),
+  additional: field(() => costShape, 'What must be paid in addition for a spell that is cast so (118.8).'),
   'least x': field(integer(0), 'The least that X may be (107.3d).'),
   do: field(() => effectsShape, 'What the special action does.'),
 });

@@ -1,7 +1,7 @@
 /** Replacement effects (614) as they are written. */
 
 import { type Effect, effectsShape } from '../effects/verb';
-import { field, flag, type HeadsShape, listOf, mapOf, name, required } from '../shape';
+import { field, flag, type HeadsShape, listOf, mapOf, name, required, words } from '../shape';
 import type { Zone } from '../state/game';
 import { type Amount, amountShape } from './amount';
 import { type Reference, referenceShape } from './reference';
@@ -20,6 +20,7 @@ export type Replacement =
       readonly what: Selector;
       readonly from?: readonly Zone[];
       readonly to?: readonly Zone[];
+      readonly manner?: 'resolve' | 'discard';
       readonly instead: Zone;
     }
   | {
@@ -30,6 +31,12 @@ export type Replacement =
       readonly times?: Amount;
       readonly more?: Amount;
     };
+
+/** How something moves, where an ability asks for it. */
+export const MANNERS = {
+  resolve: 'As a spell finishes resolving (608.2n).',
+  discard: 'As a card is discarded (701.9).',
+} as const;
 
 export const replacementShape: HeadsShape = {
   shape: 'heads',
@@ -65,6 +72,7 @@ export const replacementShape: HeadsShape = {
           listOf(() => zoneShape),
           'The zones that it would go to.',
         ),
+        manner: field(words(MANNERS), 'Only a move of this manner.'),
         instead: required(() => zoneShape, 'Where it goes instead.'),
       },
     },

@@ -3,7 +3,7 @@
 import { characteristicsOf, controllerOf, termOf } from '../characteristics/derived';
 import { COLORS, type Color, type ManaType } from '../mana/symbols';
 import { field, flag, lazy, listOf, mapOf, name, oneOf, record, type Shape, words } from '../shape';
-import type { Choice, Game, ObjectId, PlayerId, Zone } from '../state/game';
+import type { Choice, Game, GameObject, ObjectId, PlayerId, Zone } from '../state/game';
 import { objectOf, playerOf, playersInOrder, zoneOf } from '../state/write';
 import { roleInCombat } from '../turn/combat';
 import { type Comparison, compares, comparisonShape, manaValueOf } from './amount';
@@ -31,6 +31,7 @@ export interface SelectorRecord {
   readonly otherThan?: Reference;
   readonly castFrom?: readonly Zone[];
   readonly castBy?: Reference;
+  readonly paid?: readonly string[];
   readonly not?: Selector;
   readonly anyOf?: readonly Selector[];
   /** Words that keywords define: `suspended: true` (702.62b). */
@@ -143,6 +144,10 @@ const RECORD = record(
       'It was cast from one of these zones, or became what it is as such a spell resolved (400.7d).',
     ),
     'cast by': field(() => referenceShape, 'One of these players cast it, or the spell that it was (400.7d).'),
+    paid: field(
+      listOf(name('keyword')),
+      'The cost of one of these keywords was paid as it was cast, or as the spell that it was: `kicker`, `escape` (400.7d).',
+    ),
     not: field(() => selectorShape, 'It is not that.'),
     'any of': field({ shape: 'list', of: lazy(() => selectorShape) }, 'At least one of these fits.'),
   },
@@ -198,10 +203,17 @@ export function matches(context: Context, choice: Choice, selector: Selector): b
   if (it.castFrom !== undefined && (object.cast === undefined || !it.castFrom.includes(object.cast.from))) return false;
   if (it.castBy !== undefined && (object.cast === undefined || !playersOf(context, it.castBy).includes(object.cast.by)))
     return false;
+  if (it.paid !== undefined && !it.paid.some((name) => timesPaid(object, name) > 0)) return false;
   if (it.not !== undefined && matches(context, choice, it.not)) return false;
   if (it.anyOf !== undefined && !it.anyOf.some((option) => matches(context, choice, option))) return false;
   return characteristicsMatch(context, object.id, it);
 }
+
+/** How often a cost of this keyword was paid for the spell that it is or was; several instances of one count together. */
+export const timesPaid = ({ cast }: GameObject, keyword: string): number =>
+  cast === undefined
+    ? 0
+    : cast.paid.filter((one) => one === keyword.toLowerCase() || one.startsWith(`${keyword.toLowerCase()}#`)).length;
 
 function characteristicsMatch(context: Context, id: ObjectId, it: SelectorRecord): boolean {
   const { type, supertype, subtype, color, named, power, toughness, manaValue, has } = it;

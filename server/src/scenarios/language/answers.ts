@@ -40,6 +40,20 @@ export const ANSWERS: Readonly<Record<string, AnswerWord>> = {
     'The targets, in the order of the text or by name (601.2c).',
     'targets: [bob]',
   ),
+  for: answer(
+    ['way'],
+    'words',
+    text,
+    'The cost that it is cast for, where there are several: `mana cost`, or the keyword that gives another (601.2b).',
+    'for: flashback',
+  ),
+  additional: answer(
+    ['additional cost'],
+    'amounts',
+    oneOf('additional costs', mapOf(name('keyword'), integer(0)), listOf(name('keyword'))),
+    'The optional additional costs that are paid, by the keyword that gives each, and how often (601.2b).',
+    'additional: [kicker]',
+  ),
   modes: answer(['mode'], 'numbers', listOf(integer(1)), 'The modes, counted from 1 (601.2b).', 'modes: [1, 3]'),
   x: answer(['x'], 'numbers', integer(0), 'The value of X (107.3).', 'x: 3'),
   symbols: answer(
