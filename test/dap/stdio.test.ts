@@ -45,8 +45,11 @@ describe('npx stackwright dap, over stdio', () => {
       client.launch({ program, stopOnEntry: true } as DebugProtocol.LaunchRequestArguments),
       client.assertStoppedLocation('entry', { path: program, line: lineOf(BOLT, '- alice') }),
     ]);
-    await client.nextRequest({ threadId: 1 });
-    await client.assertStoppedLocation('step', { path: program, line: lineOf(BOLT, '- expect') });
+    // Whoever listens after the answer has perhaps missed what followed it.
+    await Promise.all([
+      client.nextRequest({ threadId: 1 }),
+      client.assertStoppedLocation('step', { path: program, line: lineOf(BOLT, '- expect') }),
+    ]);
     await Promise.all([
       client.continueRequest({ threadId: 1 }),
       client.waitForEvent('terminated'),
@@ -70,7 +73,11 @@ describe('npx stackwright dap, over stdio', () => {
     ]);
     writeFileSync(program, BOLT.replace('bob.life: 17', 'bob.life: 16'));
     await client.setExceptionBreakpointsRequest({ filters: ['expectation'] });
-    await Promise.all([client.nextRequest({ threadId: 1 }), client.assertOutput('important', 'bolt.scenario.yaml has changed.')]);
+    await Promise.all([
+      client.nextRequest({ threadId: 1 }),
+      client.assertOutput('important', 'bolt.scenario.yaml has changed.'),
+      client.waitForEvent('stopped'),
+    ]);
     const entry = client.waitForEvent('stopped');
     await Promise.all([client.customRequest('restart', {}), entry]);
     const failed = client.waitForEvent('stopped');
