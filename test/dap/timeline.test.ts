@@ -78,4 +78,16 @@ describe('A run of more ticks than checkpoints are kept of', () => {
       if (event.kind === 'lose life') assert.equal(game.players[0]?.life, event.left);
     }
   });
+
+  it('has it for the service as well', () => {
+    service.run('m/mite.scenario.yaml', { checkpoints: true });
+    const timeline = new Timeline(
+      (service.prepare('m/mite.scenario.yaml', 0) ?? assert.fail()).script.variants[0] ?? assert.fail(),
+      (service.prepare('m/mite.scenario.yaml', 0) ?? assert.fail()).deps,
+    );
+    while (timeline.record());
+    const lost = timeline.eventsOf(2).filter(({ kind }) => kind === 'lose life');
+    for (let i = 0; i < lost.length; i += 97)
+      assert.equal(service.stateAt('m/mite.scenario.yaml', 0, lost[i]?.id ?? -1)?.game.players[0]?.life, lost[i]?.left);
+  });
 });
