@@ -59,14 +59,18 @@ describe('A run of more ticks than checkpoints are kept of', () => {
   const pile = '{ card: Mite, count: 200 }';
   const SCENARIO = `scenario: many\nplayers:\n  alice: { life: 5000, battlefield: [${pile}, ${pile}, ${pile}, Font] }\n  bob: {}\ndefaults: { trigger order: as listed }\nsteps:\n  - alice: { activate: Font }\n  - resolve: all\n`;
 
-  it('has the game at every event', () => {
+  function recorded(): Timeline {
     service.setFile('m/mite.card.yaml', CARDS);
     service.setFile('m/mite.scenario.yaml', SCENARIO);
     const prepared = service.prepare('m/mite.scenario.yaml', 0) ?? assert.fail();
     assert.deepEqual(prepared.errors, []);
-    const [variant] = prepared.script.variants;
-    const timeline = new Timeline(variant ?? assert.fail(), prepared.deps);
+    const timeline = new Timeline(prepared.script.variants[0] ?? assert.fail(), prepared.deps);
     while (timeline.record());
+    return timeline;
+  }
+
+  it('has the game at every event', () => {
+    const timeline = recorded();
     const { completed, failure, checkpoints } = timeline.recording(2) ?? assert.fail();
     assert.ok(checkpoints.length <= 256 && (checkpoints.at(-1)?.number ?? 0) > 500, 'some are dropped');
     assert.equal(failure, undefined);
@@ -80,12 +84,8 @@ describe('A run of more ticks than checkpoints are kept of', () => {
   });
 
   it('has it for the service as well', () => {
+    const timeline = recorded();
     service.run('m/mite.scenario.yaml', { checkpoints: true });
-    const timeline = new Timeline(
-      (service.prepare('m/mite.scenario.yaml', 0) ?? assert.fail()).script.variants[0] ?? assert.fail(),
-      (service.prepare('m/mite.scenario.yaml', 0) ?? assert.fail()).deps,
-    );
-    while (timeline.record());
     const lost = timeline.eventsOf(2).filter(({ kind }) => kind === 'lose life');
     for (let i = 0; i < lost.length; i += 97)
       assert.equal(service.stateAt('m/mite.scenario.yaml', 0, lost[i]?.id ?? -1)?.game.players[0]?.life, lost[i]?.left);
