@@ -71,6 +71,11 @@ export class Server implements vscode.Disposable {
     return client.sendRequest<RunResult>(RUN, params, token);
   }
 
+  /** For messages that are only carried: those of the debugger. */
+  client(): Promise<BaseLanguageClient> {
+    return this.#running();
+  }
+
   async dispose(): Promise<void> {
     for (const one of [this.#changed, this.#status, this.#started, this.#closed]) one.dispose();
     await (await this.#client?.catch(() => undefined))?.dispose();

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: bundles what is measured and runs it in plain Node, so that no loader is in the way. Words choose parts
- * (events, examples, forks, edits, memory, editor); `--profile` also writes a CPU profile and says where.
+ * (events, examples, forks, edits, memory, debugger, editor); `--profile` also writes a CPU profile and says where.
  */
 
 import { spawnSync } from 'node:child_process';

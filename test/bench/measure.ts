@@ -8,6 +8,7 @@ import { createGame } from '../../server/src/engine/state/set-up';
 import { changeObject, changePlayer } from '../../server/src/engine/state/write';
 import { library } from '../../server/src/entry/generated/library';
 import { createScenarioService, type ScenarioService } from '../../server/src/scenarios';
+import { measureDebugger } from './debugger';
 import { heading, line, median, short, whole } from './table';
 import { CARDS, LARGE_GAME, LONG_STEPS, longScenario, TYPICAL_GAME } from './workloads';
 
@@ -293,7 +294,18 @@ function memory(): void {
   peak('stackwright explain examples', ['server/bin/stackwright.js', 'explain', 'examples']);
 }
 
-const PARTS: Readonly<Record<string, () => void>> = { events: games, examples, forks, edits, memory };
+function debugging(): void {
+  const { events, measured } = measureDebugger(newService());
+  heading(`The debugger, with 200 permanents and ${whole(events)} events`);
+  for (const { what, milliseconds: all, goal } of measured) {
+    const worst = Math.max(...all);
+    const figure =
+      all.length === 1 ? `${short(worst)} ms` : `${short(median(all))} ms, at most ${short(worst)} ms, of ${all.length}`;
+    line(what, figure, goal === undefined ? '' : `at most ${goal} ms`, goal === undefined ? undefined : worst < goal);
+  }
+}
+
+const PARTS: Readonly<Record<string, () => void>> = { events: games, examples, forks, edits, memory, debugger: debugging };
 
 console.log(
   `Node ${process.versions.node}, ${process.arch}. Figures are of the processor's time, once warm where nothing else is said.`,

@@ -96,7 +96,7 @@ const ROUND = `  - alice: { activate: Pinger, targets: [bob] }
   - advance: { turn: alice, step: precombat main }
 `;
 
-const game = (
+export const game = (
   name: string,
   rounds: number,
   counts: { readonly bears: number; readonly lands: number; readonly wardens: number },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, normalize, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../..');
-const ROOMS = ['engine', 'yaml', 'rulebook', 'cards', 'scenarios', 'lsp', 'cli'] as const;
+const ROOMS = ['engine', 'yaml', 'rulebook', 'cards', 'scenarios', 'board', 'lsp', 'dap', 'cli'] as const;
 type Room = (typeof ROOMS)[number];
 
 const MAY_IMPORT: Record<Room, readonly string[]> = {
@@ -15,8 +15,10 @@ const MAY_IMPORT: Record<Room, readonly string[]> = {
   rulebook: [],
   cards: ['yaml', 'engine'],
   scenarios: ['cards', 'yaml', 'engine', 'rulebook'],
-  lsp: ['scenarios', 'cards', 'yaml', 'engine', 'rulebook'],
-  cli: ['scenarios', 'cards', 'yaml', 'engine', 'rulebook'],
+  board: ['scenarios', 'cards', 'yaml', 'engine', 'rulebook'],
+  lsp: ['board', 'scenarios', 'cards', 'yaml', 'engine', 'rulebook'],
+  dap: ['board', 'scenarios', 'cards', 'yaml', 'engine', 'rulebook'],
+  cli: ['dap', 'board', 'scenarios', 'cards', 'yaml', 'engine', 'rulebook'],
 };
 
 interface Diagnostic {
@@ -71,7 +73,7 @@ describe('The import rules between the rooms', () => {
     const probes = ROOMS.flatMap((room) => [
       { path: `${room}/inner`, text: "export { here } from '../index';\n", expected: [] },
       { path: room, text: "export { here } from './inner/client';\nexport * from './cards';\n", expected: [] },
-      ...[...ROOMS, 'entry', 'dap', 'client']
+      ...[...ROOMS, 'entry', 'client']
         .filter((other) => other !== room)
         .flatMap((other) => {
           const expected = MAY_IMPORT[room].includes(other) ? [] : [IMPORT];
@@ -119,7 +121,8 @@ describe('The import rules between the rooms', () => {
       const inner = readdirSync(join(root, 'server/src', room), { recursive: true, withFileTypes: true })
         .filter(
           (entry) =>
-            entry.isDirectory() && /^(engine|yaml|cards|scenarios|rulebook|lsp|dap|cli|entry|client|test)$/.test(entry.name),
+            entry.isDirectory() &&
+            /^(engine|yaml|cards|scenarios|rulebook|board|lsp|dap|cli|entry|client|test)$/.test(entry.name),
         )
         .map((entry) => entry.name);
       assert.deepEqual(inner, [], room);

@@ -1,6 +1,7 @@
 /** The Test Explorer: which scenarios there are, and what happens when somebody runs them. */
 
 import * as vscode from 'vscode';
+import { debugProfile } from '../debug/test-profile';
 import type { ChangedParams } from '../protocol';
 import { type Server, selector } from '../server';
 import { runTests } from './run';
@@ -35,6 +36,7 @@ export class ScenarioTests implements vscode.Disposable {
     );
     this.#subscriptions = [
       profile,
+      debugProfile(this.#controller, this.#tree),
       server.onDidStart(() => this.refresh()),
       server.onDidChangeScenarios((changed) => this.#update(changed)),
     ];

@@ -1,10 +1,32 @@
 import type { Rulebook } from '../rulebook';
+import type { ScenarioService } from '../scenarios';
 import type { Io } from './io';
 import type { Usage, Words } from './options';
 import type { Service } from './service';
 import type { Style } from './style';
 
+/** What the debugger needs of the machine. */
+export interface Debugger {
+  service(): ScenarioService;
+  /** Messages on the standard input and output, until that is closed. */
+  connect(receive: (message: DapMessage) => void): {
+    readonly send: (message: object) => void;
+    readonly close: () => void;
+    readonly closed: Promise<void>;
+  };
+  /** Runs something after the messages that are waiting. */
+  later(act: () => void): void;
+}
+
+export interface DapMessage {
+  readonly seq: number;
+  readonly type: string;
+  readonly command?: string;
+}
+
 export interface Context {
+  /** Absent where there is no standard input. */
+  readonly debugger?: Debugger;
   readonly io: Io;
   readonly style: Style;
   /** How the command line is called, for hints. */

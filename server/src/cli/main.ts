@@ -2,6 +2,7 @@
 
 import { nearest } from '../yaml/nearest';
 import type { Command, Context } from './command';
+import { dapCommand } from './commands/dap';
 import { explainCommand } from './commands/explain';
 import { lintCommand } from './commands/lint';
 import { rulesCommand } from './commands/rules';
@@ -9,7 +10,7 @@ import { runCommand } from './commands/run';
 import { help, readWords, UsageError } from './options';
 import { styleFor, wantsColour } from './style';
 
-const COMMANDS: readonly Command[] = [runCommand, lintCommand, explainCommand, rulesCommand];
+const COMMANDS: readonly Command[] = [runCommand, lintCommand, explainCommand, rulesCommand, dapCommand];
 
 export interface Outside extends Omit<Context, 'style'> {
   readonly version: string;

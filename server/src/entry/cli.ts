@@ -3,6 +3,7 @@
 import { main } from '../cli/main';
 import { createRulebook } from '../rulebook';
 import { createScenarioService } from '../scenarios';
+import { messagesOnStdio } from './dap-stdio';
 import { library, version } from './generated/library';
 import { nodeIo } from './node-io';
 
@@ -16,6 +17,11 @@ for (const stream of [process.stdout, process.stderr]) {
 
 main(process.argv.slice(2), {
   io: nodeIo(),
+  debugger: {
+    service: () => createScenarioService({ library, now: () => performance.now() }),
+    connect: messagesOnStdio,
+    later: (act) => void setImmediate(act),
+  },
   command: 'npx stackwright',
   version,
   rulebook: createRulebook(library),

@@ -3,6 +3,7 @@
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
 import { inThread, serve } from '../lsp';
 import { createScenarioService, type FromWorker } from '../scenarios';
+import { debuggerIn } from './dap-worker';
 import { library, version } from './generated/library';
 import { pages } from './generated/pages';
 
@@ -29,8 +30,11 @@ serve(connection, {
     },
   },
   connectWorker: (url) => {
-    if (url === undefined || self.Worker === undefined)
-      return inThread(createScenarioService({ library, now: () => performance.now() }), (act) => void setTimeout(act, 0));
+    if (url === undefined || self.Worker === undefined) {
+      const service = createScenarioService({ library, now: () => performance.now() });
+      const later = (act: () => void): void => void setTimeout(act, 0);
+      return inThread(service, later, (send) => debuggerIn(service, later, send));
+    }
     const worker = new self.Worker(url);
     return {
       send: (message) => worker.postMessage(message),

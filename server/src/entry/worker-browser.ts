@@ -1,6 +1,7 @@
 /** The scenario service in a Web Worker. */
 
-import { createScenarioService, serveWorker, type ToWorker } from '../scenarios';
+import { createScenarioService, type FromWorker, serveWorker, type ToWorker } from '../scenarios';
+import { debuggerIn } from './dap-worker';
 import { library } from './generated/library';
 
 /** What is used of a worker's global scope; the project has no DOM types. */
@@ -11,11 +12,11 @@ interface Scope {
 declare const self: Scope;
 
 const service = createScenarioService({ library, now: () => performance.now() });
+const later = (act: () => void): void => void setTimeout(act, 0);
+const send = (message: FromWorker): void => self.postMessage(message);
 serveWorker(
-  {
-    send: (message) => self.postMessage(message),
-    onMessage: (receive) => self.addEventListener('message', ({ data }) => receive(data)),
-  },
+  { send, onMessage: (receive) => self.addEventListener('message', ({ data }) => receive(data)) },
   service,
-  (act) => void setTimeout(act, 0),
+  later,
+  debuggerIn(service, later, send),
 );

@@ -3,3 +3,4 @@
 export { type FileSource, isOurs, SKIPPED } from './files';
 export { inThread } from './in-thread';
 export { type Host, serve } from './server';
+export { keyOf, uriOf } from './uris';

@@ -3,7 +3,8 @@
  * one place for both sides. It imports only types, so that the client can import it too.
  */
 
-import type { Range } from 'vscode-languageserver';
+import type { Position, Range } from 'vscode-languageserver';
+import type { Board } from '../board';
 
 /** The language ids, by the pattern of a file's name. Where two patterns fit, the first counts. */
 export const LANGUAGES = {
@@ -159,6 +160,41 @@ export interface ReadParams {
   readonly uri: string;
 }
 export type ReadResult = { readonly text: string } | null;
+
+/**
+ * Notification, both ways: a message of the Debug Adapter Protocol for or from a session, which begins with its first.
+ * Paths in it may be URIs; those from the server are.
+ */
+export const DAP_MESSAGE = 'stackwright/dap/message';
+export interface DapMessageParams {
+  /** Chosen by the client. */
+  readonly session: string;
+  readonly message: unknown;
+}
+
+/** Request: the board after the step at a place of a scenario file; null where no scenario can be run. Unsaved text counts. */
+export const PEEK = 'stackwright/peek';
+export interface PeekParams {
+  readonly uri: string;
+  readonly position: Position;
+}
+export type PeekResult = {
+  readonly board: Board;
+  /** The step after which it is, and where that stands. */
+  readonly title: string;
+  readonly range: Range;
+  /** Why the scenario did not come so far. */
+  readonly failure?: string;
+} | null;
+
+/** Notification to the server: nobody listens to this session any more. */
+export const DAP_CLOSE = 'stackwright/dap/close';
+export interface DapCloseParams {
+  readonly session: string;
+}
+
+/** Notification to the client: the worker was ended, and with it every session. */
+export const DAP_LOST = 'stackwright/dap/lost';
 
 /** Request: which files are known, and which process answers; for tests and reports of faults. */
 export const ABOUT = 'stackwright/about';

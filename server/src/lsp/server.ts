@@ -20,13 +20,21 @@ import { Checks, Outdated, type Timing } from './checks';
 import { capabilitiesOf, FEATURES } from './features';
 import { type FileSource, isOurs } from './files';
 import { Model } from './model';
+import { PEEK_NAME, Peeks } from './peeks';
 import {
   ABOUT,
   type AboutResult,
   CHANGED,
+  DAP_CLOSE,
+  DAP_LOST,
+  DAP_MESSAGE,
+  type DapCloseParams,
+  type DapMessageParams,
   FILES,
   type FilesResult,
   type InitializationOptions,
+  PEEK,
+  type PeekParams,
   READ,
   type ReadResult,
   RUN,
@@ -107,6 +115,16 @@ class Server {
     });
     this.answer(SCENARIOS, ({ uri }: ScenariosParams, signal) => listScenarios(this.model, uri, () => this.pause(), signal));
     this.answer(RUN, (params: RunParams, signal) => this.run(params, signal));
+    this.answer(PEEK, (params: PeekParams) => this.peeks.ask(this.model, this.service, params));
+    // The debugger's sessions are in the worker, once the files are there.
+    connection.onNotification(
+      DAP_MESSAGE,
+      (params: DapMessageParams) => void this.ready.opened.then(() => this.service.other('dap', params)),
+    );
+    connection.onNotification(
+      DAP_CLOSE,
+      (params: DapCloseParams) => void this.ready.opened.then(() => this.service.other('dap', params)),
+    );
     // Says at any time that the server's thread listens.
     connection.onRequest(ABOUT, (): AboutResult => {
       return { version: this.host.version, files: this.model.keys().length, open: this.model.open.size };
@@ -116,6 +134,7 @@ class Server {
   }
 
   private service!: WorkerService;
+  private readonly peeks = new Peeks();
 
   private initialize(params: InitializeParams): InitializeResult {
     this.options = (params.initializationOptions ?? {}) as InitializationOptions;
@@ -127,6 +146,7 @@ class Server {
     this.service = new WorkerService({
       connect: () => host.connectWorker(this.options.workerUrl),
       after: (ms, act) => host.timing.after(ms, act),
+      onOther: (name, data) => this.other(name, data),
     });
     this.model = new Model({
       library: host.library,
@@ -165,6 +185,16 @@ class Server {
       },
       serverInfo: { name: 'Stackwright', version: host.version },
     };
+  }
+
+  /** What else lives in the worker says something; without a name, it was ended. */
+  private other(name: string | undefined, data: unknown): void {
+    if (name === 'dap') void this.connection.sendNotification(DAP_MESSAGE, data);
+    else if (name === PEEK_NAME) this.peeks.receive(data);
+    else {
+      this.peeks.lose();
+      void this.connection.sendNotification(DAP_LOST);
+    }
   }
 
   private setFolders(): void {

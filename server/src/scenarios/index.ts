@@ -5,6 +5,7 @@ export type { Failure, FileReport, ScenarioResult, Status, StepTrace } from './r
 export {
   createScenarioService,
   LIBRARY,
+  type PreparedScenario,
   type RunRequest,
   type ScenarioInfo,
   ScenarioService,
@@ -13,4 +14,4 @@ export {
 export type { State } from './step';
 export { WorkerService } from './worker/client';
 export type { FromWorker, Port, ToWorker } from './worker/protocol';
-export { serveWorker } from './worker/serve';
+export { type Other, serveWorker } from './worker/serve';

@@ -8,7 +8,7 @@ export class Problem extends Error {
     readonly kind: Failure['kind'],
     readonly range: Range,
     message: string,
-    readonly more: Partial<Pick<Failure, 'rule' | 'expected' | 'actual' | 'details'>> & {
+    readonly more: Partial<Pick<Failure, 'rule' | 'expected' | 'actual' | 'details' | 'question'>> & {
       readonly fixes?: NonNullable<Finding['fixes']>;
     } = {},
   ) {

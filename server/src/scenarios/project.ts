@@ -7,7 +7,7 @@ import type { CardDefinition, KeywordDefinition } from '../engine/definitions';
 import type { SourceId } from '../engine/shape';
 import type { Rulebook } from '../rulebook';
 import { LineMap } from '../yaml/lines';
-import type { Names } from '../yaml/reader';
+import type { ConstructPlace, Names } from '../yaml/reader';
 import type { Finding } from '../yaml/tree';
 import type { Catalogue, Entry, Place } from './catalogue';
 import type { CardDeclaration, Declaration, Declarations, KeywordDeclaration } from './declarations';
@@ -155,6 +155,16 @@ export class Project implements Catalogue {
       if (place !== undefined) return { uri, range: place.keyRange, text };
     }
     return { uri, range: found.range, text };
+  }
+
+  /** The text of a card or keyword file, as it was when the project was put together. */
+  textOf(uri: string): string | undefined {
+    return this.inFile.get(uri)?.[0]?.file.text;
+  }
+
+  /** The constructs of a card or keyword file, with where they stand. */
+  constructsOf(uri: string): ReadonlyMap<SourceId, ConstructPlace> {
+    return new Map((this.inFile.get(uri) ?? []).flatMap((one) => [...this.read(one).sources]));
   }
 
   /** Everything that is wrong with a card or keyword file. `isTouched`: whether the project's scenarios mention a card. */

@@ -20,6 +20,8 @@ export interface Failure {
   readonly actual?: string;
   /** Further lines: every reason, the legal options, the parts of a cost. */
   readonly details: readonly string[];
+  /** Who is asked where a choice is open, and the word that answers: for a spell, beside its `cast:`. */
+  readonly question?: { readonly player: string; readonly word: string; readonly scope?: string };
   /** Changes that make it pass or go on: accept the actual value, one of the legal choices. */
   readonly fixes: Finding['fixes'];
 }

@@ -26,7 +26,7 @@ import { undecided } from './undecided';
 
 /** What one step may use up (an event takes 10 and more), and a scenario in all: a turn of many triggers takes some thousands. */
 export const FUEL_FOR_A_STEP = 500_000;
-const FUEL_FOR_A_SCENARIO = 10 * FUEL_FOR_A_STEP;
+export const FUEL_FOR_A_SCENARIO = 10 * FUEL_FOR_A_STEP;
 /** How many checkpoints of one step are kept; of more, every second is dropped. */
 const MOST_TICKS = 256;
 
@@ -168,7 +168,7 @@ function headKey({ head }: Variant): string {
   return ['players', 'start', 'stack', 'this turn', 'seed', 'defaults'].map((word) => canonical(valueOf(head, word))).join('');
 }
 
-const isUnder = (step: Node, ruleset: string | undefined): boolean => {
+export const isUnder = (step: Node, ruleset: string | undefined): boolean => {
   const under = valueOf(step, 'under');
   return under === undefined || textsOf(under).some(({ value }) => value === ruleset);
 };
@@ -183,7 +183,7 @@ export function defaultsOf({ head }: Pick<Variant, 'head'>): Defaults {
 }
 
 /** Makes the position, and does what happens before anybody has priority in it. */
-function setUp(variant: Variant, key: string, ruleset: string, definitions: RecordingDefinitions, deps: RunDeps): KeptRun {
+export function setUp(variant: Variant, key: string, ruleset: string, definitions: RecordingDefinitions, deps: RunDeps): KeptRun {
   const failed = (failure: Problem): KeptRun => ({
     version: deps.catalogue.version,
     key,
@@ -235,7 +235,7 @@ function setUp(variant: Variant, key: string, ruleset: string, definitions: Reco
 }
 
 /** Whatever goes wrong is told at the step where it did. */
-function problemOf(error: unknown, at: Node): Problem {
+export function problemOf(error: unknown, at: Node): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof BrokenDefinition) return new Problem('setup', at.range, error.message);
   if (error instanceof BudgetExceeded) return new Problem('budget', at.range, error.message, { rule: error.rule });

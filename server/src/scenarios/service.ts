@@ -16,8 +16,9 @@ import { Checker, neitherFinding } from './language/check';
 import { readProjectFile } from './language/project-file';
 import { kindOf } from './paths';
 import { positionLines } from './position-lines';
+import type { Project } from './project';
 import type { FileReport, ScenarioResult } from './report';
-import { defaultsOf, type KeptRun, runVariant } from './runner';
+import { defaultsOf, type KeptRun, type RunDeps, runVariant } from './runner';
 import { type Part, partsOf, type Script } from './script';
 import { stateAt } from './state-at';
 import type { State } from './step';
@@ -65,6 +66,16 @@ export interface Diagnosis {
   readonly id: number;
   readonly findings?: readonly Finding[];
   readonly report?: FileReport;
+}
+
+/** A scenario, pinned: nothing in it changes when a file does. */
+export interface PreparedScenario {
+  readonly uri: string;
+  readonly script: Script;
+  readonly project: Project;
+  readonly deps: RunDeps;
+  /** What keeps it from running. */
+  readonly errors: readonly Finding[];
 }
 
 interface CheckedFile {
@@ -201,6 +212,22 @@ export class ScenarioService {
       defaults: this.workspace.settings(this.workspace.projectFolder(uri)).defaults,
       now: this.options.now,
     };
+  }
+
+  /** A scenario with all that it is run with, as its file and project are now: for whoever runs it step by step. */
+  prepare(uri: string, document: number): PreparedScenario | undefined {
+    const file = this.workspace.files.get(uri);
+    const checked = this.check(uri);
+    const part = checked?.parts.find((each) => each.kind === 'scenario' && each.script.document === document);
+    if (file === undefined || checked === undefined || part?.kind !== 'scenario') return undefined;
+    const { project } = this.workspace.project(uri);
+    const errors = (checked.findings.get(document) ?? []).filter(isError);
+    return { uri, script: part.script, project, errors, deps: this.deps(uri, file) };
+  }
+
+  /** The text of a file as it is now. */
+  textOf(uri: string): string | undefined {
+    return this.workspace.files.get(uri)?.text;
   }
 
   /** The scenario files that belong to their projects, in order. */

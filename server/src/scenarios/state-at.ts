@@ -22,30 +22,37 @@ export function stateAt(kept: KeptRun, eventId: number, deps: RunDeps, ruleset: 
     shuffles: kept.shuffles,
     source: deps.source,
   };
-  const replay = (observe: NonNullable<StepOptions['observe']>): void => {
+  // Of many ticks some are not kept: it may go through several, until the one with the event is over.
+  const replay = (observe: NonNullable<StepOptions['observe']>, onTick: () => void = () => undefined): void => {
     const fuel = { left: FUEL_FOR_A_STEP };
-    new StepRunner(setting, record.before, record.node, { fuel, observe, ...(tick === undefined ? {} : { only: tick }) }).run();
+    const from = tick === undefined ? {} : { only: tick, ticks: Number.POSITIVE_INFINITY };
+    try {
+      new StepRunner(setting, record.before, record.node, { fuel, observe, onTick, ...from }).run();
+    } catch (error) {
+      if (error !== FOUND) throw error;
+    }
   };
   // An action that was undone has used ids that were given again: the last time that an id is seen is the event that is meant.
   let seen = 0;
   let wanted = -1;
-  replay(({ id }) => {
-    seen++;
-    if (id === eventId) wanted = seen;
-  });
+  replay(
+    ({ id }) => {
+      seen++;
+      if (id === eventId) wanted = seen;
+    },
+    () => {
+      if (wanted >= 0) throw FOUND;
+    },
+  );
   if (wanted < 0) return undefined;
   let found: State | undefined;
   seen = 0;
-  try {
-    replay((_, run) => {
-      seen++;
-      if (seen !== wanted) return;
-      found = { game: run.game, last: { events: run.trace.slice() }, costs: run.costs.slice() };
-      throw FOUND;
-    });
-  } catch (error) {
-    if (error !== FOUND) throw error;
-  }
+  replay((_, run) => {
+    seen++;
+    if (seen !== wanted) return;
+    found = { game: run.game, last: { events: run.trace.slice() }, costs: run.costs.slice() };
+    throw FOUND;
+  });
   return found;
 }
 

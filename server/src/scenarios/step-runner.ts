@@ -36,6 +36,8 @@ export class StepRunner {
   private readonly costs: CostRecord[] = [];
   private readonly refusals: Run['refusals'][number][] = [];
   private readonly answers: Answers;
+  /** Of a replay. */
+  private ticksLeft: number;
 
   constructor(
     private readonly setting: Setting,
@@ -45,6 +47,7 @@ export class StepRunner {
     answers: typeof Answers = Answers,
   ) {
     this.game = before.game;
+    this.ticksLeft = options.ticks ?? 1;
     this.answers = new answers(this.world(), setting.defaults);
   }
 
@@ -197,7 +200,7 @@ export class StepRunner {
     for (const cost of run.costs) this.costs.push(cost);
     for (const refusal of run.refusals) this.refusals.push(refusal);
     for (const note of run.defaults) this.answers.notes.push(note);
-    if (this.options.only !== undefined) throw ENOUGH;
+    if (this.options.only !== undefined && --this.ticksLeft <= 0) throw ENOUGH;
   }
 
   /** The players before a player in turn order pass, so that they have priority, if nothing resolves or ends by that. */

@@ -42,8 +42,9 @@ export interface StepOptions {
   /** Is told where each tick starts, to come back to it. */
   readonly onTick?: (tick: Tick) => void;
   readonly observe?: Run['observe'];
-  /** Begin at this tick and end after it. */
+  /** Begin at this tick and end after it, or after so many ticks. */
   readonly only?: Tick;
+  readonly ticks?: number;
 }
 
 export interface StepResult {

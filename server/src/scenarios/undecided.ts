@@ -8,6 +8,7 @@ import { insertAnswer, type NewAnswer } from './insert-answer';
 import { wordFor } from './language/answers';
 import { means, type World, wordsOf } from './objects';
 import { Problem } from './problem';
+import type { Failure } from './report';
 import type { Data } from './yaml-text';
 
 /** More fixes than anybody reads. */
@@ -29,6 +30,7 @@ export function undecided(
   return new Problem('undecided', step.range, first.prompt, {
     rule: shown(first.rule),
     details,
+    question: questionOf(world, first),
     fixes: fixesFor(world, source, step, first, requests.length > 1),
   });
 }
@@ -49,6 +51,21 @@ function optionLines(world: World, request: DecisionRequest): readonly string[] 
   return [`Answer with \`${word}:\` and ${count}:`, ...options.map((option) => `- ${choiceTitle(world, option)}`)];
 }
 
+/** Who answers with which word, for answers that are not among the proposals. */
+const questionOf = (world: World, request: DecisionRequest): NonNullable<Failure['question']> => ({
+  player: world.game.players[request.player]?.name ?? '',
+  word: request.kind === 'may' ? 'may' : wordFor(request.kind),
+  ...scopeOf(world, request),
+});
+
+/** A spell that is cast while something else resolves has its answers beside its own `cast:`. */
+function scopeOf(world: World, { object }: DecisionRequest): { readonly scope?: string } {
+  const spell = object === undefined ? undefined : world.game.objects[object];
+  const casting =
+    spell?.kind === 'card' && (spell.zone === 'stack' || spell.zone === null) ? wordsOf(world, spell.id)[0] : undefined;
+  return casting === undefined ? {} : { scope: casting };
+}
+
 interface Proposal {
   readonly title: string;
   readonly answer: NewAnswer;
@@ -64,19 +81,10 @@ function fixesFor(world: World, source: string, step: Node, request: DecisionReq
 }
 
 function proposals(world: World, request: DecisionRequest, bySlot: boolean): readonly Proposal[] {
-  const { kind, options, least, most, slot, object, about } = request;
+  const { kind, options, least, most, slot, about } = request;
   const player = world.game.players[request.player]?.name ?? '';
   const word = wordFor(kind);
-  // A spell that is cast while something else resolves has its answers beside its own `cast:`.
-  const spell = object === undefined ? undefined : world.game.objects[object];
-  const casting =
-    spell?.kind === 'card' && (spell.zone === 'stack' || spell.zone === null) ? wordsOf(world, spell.id)[0] : undefined;
-  const answer = (value: Data, by = word): NewAnswer => ({
-    player,
-    word: by,
-    value,
-    ...(casting === undefined ? {} : { scope: casting }),
-  });
+  const answer = (value: Data, by = word): NewAnswer => ({ player, word: by, value, ...scopeOf(world, request) });
   if (kind === 'may') {
     const card = about === undefined ? undefined : wordsOf(world, about)[0];
     const isCast = request.slot === 'cast' && card !== undefined;

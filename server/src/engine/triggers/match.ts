@@ -33,8 +33,7 @@ export function matchTriggers(run: Run, group: readonly GameEvent[], before: Gam
     for (const ability of abilitiesWatching(run, event.kind))
       if (!looksBack(ability.definition)) consider(run, run, ability, event, once);
     if (event.from === 'battlefield' || event.kind === 'move') {
-      const past: View =
-        before === run.game ? run : { game: before, definitions: run.definitions, ruleset: run.ruleset };
+      const past: View = before === run.game ? run : { game: before, definitions: run.definitions, ruleset: run.ruleset };
       for (const ability of abilitiesWatching(past, event.kind))
         if (looksBack(ability.definition)) consider(run, past, ability, event, once);
     }

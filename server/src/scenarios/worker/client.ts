@@ -27,6 +27,8 @@ export interface ClientOptions {
   readonly connect: () => Connection;
   /** Runs something after so many milliseconds; gives how to call it off. */
   readonly after: (ms: number, act: () => void) => () => void;
+  /** Is told what the others in the worker say, by their names; undefined when the worker was ended and all they had is gone. */
+  readonly onOther?: (name: string | undefined, data: unknown) => void;
   /** How long a call that was cancelled may go on before its worker is ended; 2,000 ms, if nothing is said. */
   readonly patience?: number;
 }
@@ -111,6 +113,11 @@ export class WorkerService {
     return this.call('positionAfter', [uri, document, offset], signal);
   }
 
+  /** To what else lives in the worker. */
+  other(name: string, data: unknown): void {
+    this.connection.send({ kind: 'other', name, data });
+  }
+
   /** Ends the worker. Calls that wait are rejected. */
   close(): void {
     this.closed = true;
@@ -149,6 +156,7 @@ export class WorkerService {
   /** A new worker, with the files and the calls that still wait. */
   private startAnew(): void {
     this.connection.terminate();
+    this.options.onOther?.(undefined, undefined);
     this.connection = this.connect();
     this.connection.send({ kind: 'set folders', folders: this.folders });
     for (const [uri, text] of this.files) this.connection.send({ kind: 'set file', uri, text });
@@ -166,6 +174,10 @@ export class WorkerService {
 
   private receive(message: FromWorker): void {
     if (message.kind === 'ready') return;
+    if (message.kind === 'other') {
+      this.options.onOther?.(message.name, message.data);
+      return;
+    }
     const call = this.settle(message.id);
     if (call === undefined || call.cancelled) return;
     if (message.kind === 'result') call.resolve(message.result);

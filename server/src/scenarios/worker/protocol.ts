@@ -48,14 +48,23 @@ export type ToWorker =
       readonly background?: boolean;
     }
   /** Nobody waits for this call any more: it is dropped if it has not begun. */
-  | { readonly kind: 'cancel'; readonly id: number };
+  | { readonly kind: 'cancel'; readonly id: number }
+  | OtherMessage;
+
+/** For or from what else lives in the worker, by its name: the sessions of the debugger. */
+export interface OtherMessage {
+  readonly kind: 'other';
+  readonly name: string;
+  readonly data: unknown;
+}
 
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'cancelled'; readonly id: number }
   /** The call failed, which is a fault of the service. */
-  | { readonly kind: 'failed'; readonly id: number; readonly message: string };
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string }
+  | OtherMessage;
 
 /** One end of the connection, whatever carries it. */
 export interface Port<In, Out> {

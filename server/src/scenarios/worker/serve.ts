@@ -3,13 +3,25 @@
 import type { RunRequest, ScenarioService } from '../service';
 import type { FromWorker, Port, RunMessage, ToWorker } from './protocol';
 
+/** What else lives in the worker. */
+export interface Other {
+  receive(data: unknown): void;
+  /** A file has another text. */
+  fileChanged?(): void;
+}
+
 type Call = Extract<ToWorker, { kind: 'call' }>;
 
 /**
  * Serves a service over a port. `later` runs something after the messages that are waiting (a timer of the host), so that
  * a cancellation or a newer text of a file is seen before the next call begins.
  */
-export function serveWorker(port: Port<ToWorker, FromWorker>, service: ScenarioService, later: (act: () => void) => void): void {
+export function serveWorker(
+  port: Port<ToWorker, FromWorker>,
+  service: ScenarioService,
+  later: (act: () => void) => void,
+  others: Readonly<Record<string, Other>> = {},
+): void {
   const queue: Call[] = [];
   let scheduled = false;
   /** There is nothing left to do ahead. */
@@ -32,8 +44,12 @@ export function serveWorker(port: Port<ToWorker, FromWorker>, service: ScenarioS
     switch (message.kind) {
       case 'set file':
         service.setFile(message.uri, message.text);
+        for (const other of Object.values(others)) other.fileChanged?.();
         idle = false;
         schedule();
+        return;
+      case 'other':
+        others[message.name]?.receive(message.data);
         return;
       case 'set folders':
         service.setFolders(message.folders);

@@ -1,0 +1,96 @@
+/** Asks the person where a choice is open, goes on with the answer, and writes it into the file if they want. */
+
+import * as vscode from 'vscode';
+import { DEBUG_TYPE } from './configuration';
+
+interface Decision {
+  readonly prompt: string;
+  readonly rule: string;
+  /** What answers it in a step: `targets`. */
+  readonly word: string;
+  readonly options: readonly string[];
+}
+
+interface FileEdit {
+  readonly source: { readonly path?: string };
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly text: string;
+}
+
+/** An answer that is not in the list. */
+const OTHER = 0;
+
+/** Watches sessions for the stop at an open choice. */
+export const choiceTracker: vscode.DebugAdapterTrackerFactory = {
+  createDebugAdapterTracker: (session) => ({
+    onDidSendMessage: (message: { readonly event?: string; readonly body?: { readonly reason?: string } }) => {
+      if (message.event === 'stopped' && message.body?.reason === 'choice') void choose(session);
+    },
+  }),
+};
+
+/** Also a command: the person may have closed the list. */
+export async function choose(session = vscode.debug.activeDebugSession): Promise<void> {
+  if (session?.type !== DEBUG_TYPE) return;
+  const { decision } = (await session.customRequest('stackwright/choices')) as { readonly decision: Decision | null };
+  if (decision === null) return;
+  const write: vscode.QuickInputButton = {
+    iconPath: new vscode.ThemeIcon('edit'),
+    tooltip: 'Choose, and write it into the file',
+  };
+  const picked = await pick(decision, write);
+  if (picked === undefined) return;
+  if (picked.option === OTHER) return answer(session, decision);
+  const { edit } = (await session.customRequest('stackwright/choose', { option: picked.option })) as {
+    readonly edit: FileEdit | null;
+  };
+  if (picked.write && edit !== null) await apply(edit);
+}
+
+/** Any answer, in the words of the step. */
+async function answer(session: vscode.DebugSession, { prompt, word }: Decision): Promise<void> {
+  const begun = `${word}: `;
+  const text = await vscode.window.showInputBox({
+    title: prompt,
+    prompt: 'The answer as it would stand in the step.',
+    value: begun,
+    valueSelection: [begun.length, begun.length],
+    ignoreFocusOut: true,
+  });
+  if (text !== undefined) await session.customRequest('evaluate', { expression: `choose ${text}`, context: 'repl' });
+}
+
+function pick(
+  { prompt, rule, options }: Decision,
+  write: vscode.QuickInputButton,
+): Promise<{ readonly option: number; readonly write: boolean } | undefined> {
+  const list = vscode.window.createQuickPick<vscode.QuickPickItem & { readonly option: number }>();
+  // The editor takes the focus when it shows where it stopped.
+  list.ignoreFocusOut = true;
+  list.title = `${prompt} (${rule})`;
+  list.placeholder = 'What is chosen? The pencil also writes it into the file.';
+  list.items = [
+    ...options.map((label, i) => ({ label, option: i + 1, buttons: [write] })),
+    { label: 'Another answer...', option: OTHER },
+  ];
+  return new Promise((resolve) => {
+    const done = (option: number | undefined, wants: boolean): void => {
+      resolve(option === undefined ? undefined : { option, write: wants });
+      list.dispose();
+    };
+    list.onDidAccept(() => done(list.selectedItems[0]?.option, false));
+    list.onDidTriggerItemButton(({ item }) => done(item.option, true));
+    list.onDidHide(() => done(undefined, false));
+    list.show();
+  });
+}
+
+async function apply({ source, line, column, endLine, endColumn, text }: FileEdit): Promise<void> {
+  if (source.path === undefined) return;
+  const edit = new vscode.WorkspaceEdit();
+  edit.replace(vscode.Uri.parse(source.path), new vscode.Range(line - 1, column - 1, endLine - 1, endColumn - 1), text);
+  await vscode.workspace.applyEdit(edit);
+}

@@ -1,0 +1,7 @@
+/** A game as people look at it, as plain data. */
+
+export type * from './board';
+export { cardOf, originsOf } from './card';
+export { changesBetween } from './changes';
+export { type BoardOptions, boardOf } from './make';
+export { placeOf, stackItem, waitingInOrder } from './stack';

@@ -1,0 +1,74 @@
+/** Which scenario of which file is debugged, under which of its variants. */
+
+import type { DebugProtocol } from '@vscode/debugprotocol';
+import type { PreparedScenario } from '../scenarios';
+import type { Variant } from '../scenarios/script';
+import { LineMap } from '../yaml/lines';
+import { errors } from './errors';
+import type { Host } from './host';
+
+/** What `launch` takes, beside what the Debug Adapter Protocol says of it. */
+export interface LaunchArguments extends DebugProtocol.LaunchRequestArguments {
+  /** The file, perhaps with a line: `rift-bolt.scenario.yaml:12`. */
+  readonly program?: string;
+  /** The scenario at this line (from 1), of this name, or of this document; the first of the file, if nothing is said. */
+  readonly line?: number;
+  readonly scenario?: string;
+  readonly document?: number;
+  /** Which of its variants: `2024-02-01`, `card: Rift Bolt`; the first, if nothing is said. */
+  readonly variant?: string;
+  readonly stopOnEntry?: boolean;
+  /** Stops at the end, to look back from there. */
+  readonly stopAtEnd?: boolean;
+}
+
+export interface Launched {
+  readonly prepared: PreparedScenario;
+  readonly variant: Variant;
+}
+
+export function launch(host: Host, args: LaunchArguments): Launched {
+  const { program } = args;
+  if (program === undefined || program === '') throw errors.noProgram();
+  const [, path = program, lineText] = /^(.*\.ya?ml):(\d+)$/.exec(program) ?? [];
+  const uri = host.open(path);
+  if (uri === undefined) throw errors.noFile(path);
+  const line = args.line ?? (lineText === undefined ? undefined : Number(lineText));
+  const document = documentOf(host, uri, path, { ...args, ...(line === undefined ? {} : { line }) });
+  const prepared = host.service.prepare(uri, document);
+  if (prepared === undefined) throw errors.noScenarios(path);
+  const [wrong] = prepared.errors;
+  if (wrong !== undefined) {
+    const { line: at } = new LineMap(prepared.deps.source).position(wrong.range.start);
+    throw errors.broken(`${path}:${at + 1}`, wrong.message);
+  }
+  return { prepared, variant: variantOf(prepared.script.variants, args.variant) };
+}
+
+function documentOf({ service }: Host, uri: string, path: string, { document, scenario, line }: LaunchArguments): number {
+  const all = service.scenarios(uri);
+  const [first] = all;
+  if (first === undefined) throw errors.noScenarios(path);
+  const names = all.map(({ name }) => name);
+  if (document !== undefined) return document;
+  if (scenario !== undefined) {
+    const found = all.find(({ name }) => name === scenario);
+    if (found === undefined) throw errors.noScenario(`"${scenario}"`, names);
+    return found.document;
+  }
+  if (line === undefined) return first.document;
+  const offset = new LineMap(service.textOf(uri) ?? '').offset({ line: line - 1, character: 0 });
+  // A line between two scenarios, as of a background, is of the one below it.
+  const found =
+    all.findLast(({ range }) => range.start <= offset && offset <= range.end) ?? all.find(({ range }) => range.start > offset);
+  return (found ?? first).document;
+}
+
+function variantOf(variants: readonly Variant[], label: string | undefined): Variant {
+  const found = label === undefined ? variants[0] : variants.find((variant) => variant.label === label);
+  if (found !== undefined) return found;
+  throw errors.noVariant(
+    label ?? '',
+    variants.flatMap((variant) => (variant.label === undefined ? [] : [variant.label])),
+  );
+}

@@ -1,0 +1,85 @@
+/** What goes between the debugger and its clients beside the Debug Adapter Protocol, and which of its requests are answered. */
+
+import type { DebugProtocol as D } from '@vscode/debugprotocol';
+import type { Board, BoardDecision } from '../board';
+
+/** The type of a debug configuration. */
+export const DEBUG_TYPE = 'stackwright';
+
+/** The open question with the answers that can be chosen. */
+export interface ChoicesBody {
+  readonly decision: BoardDecision | null;
+}
+
+export interface ChooseArguments {
+  /** From 1. */
+  readonly option: number;
+}
+
+/** The one change that writes all that was chosen so far into the file, in the client's numbers. */
+export interface ChooseBody {
+  readonly edit: FileEdit | null;
+}
+
+export interface FileEdit {
+  readonly source: D.Source;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly text: string;
+}
+
+export interface BoardBody {
+  readonly board: Board;
+  /** Where in the run it is: the same place has the same. */
+  readonly moment: { readonly step: number; readonly at: number };
+}
+
+/** Every request, with its arguments and the body of its response. */
+export interface Requests {
+  initialize: [D.InitializeRequestArguments, D.Capabilities];
+  launch: [D.LaunchRequestArguments, undefined];
+  configurationDone: [D.ConfigurationDoneArguments | undefined, undefined];
+  restart: [D.RestartArguments | undefined, undefined];
+  disconnect: [D.DisconnectArguments | undefined, undefined];
+  terminate: [D.TerminateArguments | undefined, undefined];
+  threads: [undefined, D.ThreadsResponse['body']];
+  stackTrace: [D.StackTraceArguments, D.StackTraceResponse['body']];
+  scopes: [D.ScopesArguments, D.ScopesResponse['body']];
+  variables: [D.VariablesArguments, D.VariablesResponse['body']];
+  evaluate: [D.EvaluateArguments, D.EvaluateResponse['body']];
+  completions: [D.CompletionsArguments, D.CompletionsResponse['body']];
+  exceptionInfo: [D.ExceptionInfoArguments, D.ExceptionInfoResponse['body']];
+  source: [D.SourceArguments, D.SourceResponse['body']];
+  loadedSources: [D.LoadedSourcesArguments | undefined, D.LoadedSourcesResponse['body']];
+  setBreakpoints: [D.SetBreakpointsArguments, D.SetBreakpointsResponse['body']];
+  setFunctionBreakpoints: [D.SetFunctionBreakpointsArguments, D.SetFunctionBreakpointsResponse['body']];
+  setExceptionBreakpoints: [D.SetExceptionBreakpointsArguments, D.SetExceptionBreakpointsResponse['body']];
+  dataBreakpointInfo: [D.DataBreakpointInfoArguments, D.DataBreakpointInfoResponse['body']];
+  setDataBreakpoints: [D.SetDataBreakpointsArguments, D.SetDataBreakpointsResponse['body']];
+  breakpointLocations: [D.BreakpointLocationsArguments, D.BreakpointLocationsResponse['body']];
+  continue: [D.ContinueArguments, D.ContinueResponse['body']];
+  next: [D.NextArguments, undefined];
+  stepIn: [D.StepInArguments, undefined];
+  stepOut: [D.StepOutArguments, undefined];
+  stepBack: [D.StepBackArguments, undefined];
+  reverseContinue: [D.ReverseContinueArguments, undefined];
+  restartFrame: [D.RestartFrameArguments, undefined];
+  pause: [D.PauseArguments, undefined];
+  gotoTargets: [D.GotoTargetsArguments, D.GotoTargetsResponse['body']];
+  goto: [D.GotoArguments, undefined];
+  stepInTargets: [D.StepInTargetsArguments, D.StepInTargetsResponse['body']];
+  /** The question that is open. */
+  'stackwright/choices': [undefined, ChoicesBody];
+  /** Answers it, and goes on to the next event. */
+  'stackwright/choose': [ChooseArguments, ChooseBody];
+  /** The board where it stands. */
+  'stackwright/board': [undefined, BoardBody];
+}
+
+/** Event: a file that the session runs has another text by now; the session goes on with the one that it began with. */
+export const EDITED = 'stackwright/edited';
+export interface EditedBody {
+  readonly source: D.Source;
+}

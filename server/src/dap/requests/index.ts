@@ -1,0 +1,67 @@
+/** Every request with what answers it: the whole of the debugger at a glance. */
+
+import type { Requests } from '../protocol';
+import type { DapSession } from '../session';
+import { breakpointLocations, setBreakpoints } from './breakpoints-lines';
+import { dataBreakpointInfo, setDataBreakpoints, setExceptionBreakpoints, setFunctionBreakpoints } from './breakpoints-others';
+import { board, choices, choose } from './choices';
+import { completions, evaluate } from './evaluate';
+import { configurationDone, disconnect, initialize, launch, restart, terminate } from './life';
+import { exceptionInfo, loadedSources, scopes, source, stackTrace, threads, variables } from './looking';
+import {
+  goOn,
+  goTo,
+  gotoTargets,
+  next,
+  pause,
+  restartFrame,
+  reverseContinue,
+  stepBack,
+  stepIn,
+  stepInTargets,
+  stepOut,
+} from './stepping';
+
+export type Answer<C extends keyof Requests> = (session: DapSession, args: Requests[C][0]) => Requests[C][1];
+
+export const REQUESTS: { readonly [C in keyof Requests]: Answer<C> } = {
+  initialize,
+  launch,
+  configurationDone,
+  restart,
+  disconnect,
+  terminate,
+
+  continue: goOn,
+  next,
+  stepIn,
+  stepOut,
+  stepBack,
+  reverseContinue,
+  restartFrame,
+  pause,
+  gotoTargets,
+  goto: goTo,
+  stepInTargets,
+
+  setBreakpoints,
+  breakpointLocations,
+  setFunctionBreakpoints,
+  setExceptionBreakpoints,
+  dataBreakpointInfo,
+  setDataBreakpoints,
+
+  threads,
+  stackTrace,
+  scopes,
+  variables,
+  evaluate,
+  completions,
+  exceptionInfo,
+  source,
+  loadedSources,
+
+  'stackwright/choices': choices,
+  'stackwright/choose': choose,
+  'stackwright/board': board,
+};
