@@ -89,7 +89,7 @@ function games(): void {
     ['a long game, 24 permanents', TYPICAL_GAME, 100_000],
     ['a long game, 200 permanents', LARGE_GAME, undefined],
   ] as const) {
-    const service = newService();
+    const service = newService(0);
     service.setFile(CARD_FILE, CARDS);
     service.setFile(FILE, text);
     const run = () => service.run(FILE, { trace: true }).scenarios[0];

@@ -20,6 +20,10 @@ export class KeptRuns {
 
   constructor(private readonly most = FILES) {}
 
+  get keepsAny(): boolean {
+    return this.most > 0;
+  }
+
   of(uri: string): ReadonlyMap<string, KeptRun> | undefined {
     return this.files.get(uri);
   }

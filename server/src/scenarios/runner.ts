@@ -43,6 +43,8 @@ export interface RunDeps {
 
 export interface RunOptions {
   readonly trace?: boolean;
+  /** Nobody goes on from this run: the states around its steps can go as soon as the next step has begun. */
+  readonly once?: boolean;
   /** Keeps where each stretch of a step begins, for `stateAt`. */
   readonly checkpoints?: boolean;
 }
@@ -132,7 +134,7 @@ export function runVariant(script: Script, variant: Variant, deps: RunDeps, opti
       if (step === undefined) break;
       const record = runStep(setting, state, step, fuelLeft, variant, options);
       stepsRun++;
-      records.push(record);
+      records.push(options.once === true ? { ...record, before: start.start, after: start.start } : record);
       state = record.after;
       fuelLeft = record.fuelLeft;
     }

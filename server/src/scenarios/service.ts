@@ -193,7 +193,7 @@ export class ScenarioService {
       if (!wanted(script, request) || checked.findings.get(script.document)?.some(isError) === true) continue;
       for (const [i, variant] of script.variants.entries()) {
         const key = `${script.name.value}#${nth}#${variant.label ?? i}`;
-        const outcome = runVariant(script, variant, deps, request, earlier.get(key));
+        const outcome = runVariant(script, variant, deps, { ...request, once: !this.kept.keepsAny }, earlier.get(key));
         this.stepsRun += outcome.stepsRun;
         scenarios.push(outcome.result);
         now.set(key, outcome.kept);
