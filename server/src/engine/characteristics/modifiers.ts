@@ -44,7 +44,7 @@ export function affects(view: View, modifier: Modifier, id: ObjectId): boolean {
   return applies.what === 'this' ? id === source : standsFor(contextFor(view, modifier), applies.what, id);
 }
 
-export const contextFor = (view: View, { source, you, values, x }: Modifier): Context =>
+export const contextFor = (view: View, { source, you, values, x }: Pick<Modifier, 'source' | 'you' | 'values' | 'x'>): Context =>
   values === undefined ? contextOf(view, source, you) : { view, source, controller: you, values, x, supposing: undefined };
 
 /** A static ability that modifies, printed or from a keyword. */

@@ -40,6 +40,7 @@ const SENTENCES: Readonly<Record<GameEvent['kind'], (event: GameEvent) => string
   draw: (e) => `${e.playerName} draws a card`,
   'draw from empty library': (e) => `${e.playerName} cannot draw: the library is empty`,
   'cease to exist': (e) => `${which(e)} ceases to exist`,
+  'leave game': (e) => `${e.name} leaves the game with its owner`,
   'create token': (e) => `${e.playerName} creates a ${e.name}`,
   tap: (e) => `${e.name} becomes tapped`,
   untap: (e) => `${e.name} untaps`,

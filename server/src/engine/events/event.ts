@@ -33,6 +33,7 @@ export type EventKind =
   | 'draw'
   | 'draw from empty library'
   | 'cease to exist'
+  | 'leave game'
   | 'create token'
   | 'tap'
   | 'untap'

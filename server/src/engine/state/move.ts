@@ -41,7 +41,7 @@ interface Planned {
   readonly last: LastKnown;
 }
 
-const lastKnown = (run: Run, { id }: GameObject, zone: Zone): LastKnown => ({
+export const lastKnown = (run: Run, { id }: GameObject, zone: Zone): LastKnown => ({
   zone,
   combat: roleInCombat(run.game, id),
   characteristics: characteristicsOf(run, id),
@@ -57,6 +57,9 @@ function plan(run: Run, intended: Move): Planned | { readonly stays: ObjectId } 
   const planned = replaceMove(run, intended);
   // 400.8: exiled again it is a new object; to another place in its library it goes as well.
   if (from === planned.to && from !== 'library' && from !== 'exile') return { stays: object.id };
+  // 800.4b: nothing comes under the control of a player who has left
+  if ((planned.to === 'battlefield' || planned.to === 'stack') && playerOf(run.game, planned.controller ?? object.controller).out)
+    return { stays: object.id };
   const last = lastKnown(run, object, from);
   return { object, from, move: planned, last };
 }
@@ -154,7 +157,7 @@ function carryOutMove(run: Run, { object, from, move: planned, last }: Planned):
   return next.id;
 }
 
-function takeFrom(run: Run, object: GameObject, zone: Zone): void {
+export function takeFrom(run: Run, object: GameObject, zone: Zone): void {
   changeZone(
     run.game,
     zone,

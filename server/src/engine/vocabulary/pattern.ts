@@ -90,7 +90,7 @@ const damageTo = (context: Context, event: GameEvent, selector: Selector | undef
 const HEADS: Readonly<Record<string, PatternHead>> = {
   enters: moved(undefined, 'battlefield'),
   dies: moved('battlefield', 'graveyard'),
-  leaves: moved('battlefield', undefined),
+  leaves: { ...moved('battlefield', undefined), on: ['move', 'create token', 'leave game'] },
   moves: moved(undefined, undefined),
   cast: playerDoes('cast'),
   removed: {
