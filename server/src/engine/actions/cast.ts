@@ -1,6 +1,6 @@
 /** Casting a spell (601.2), in the order of the rule, each stage a function. */
 
-import { characteristicsOf } from '../characteristics/derived';
+import { characteristicsOf, hasKeyword } from '../characteristics/derived';
 import type { SpellAbility } from '../definitions';
 import { IllegalAction, type Reason } from '../errors';
 import { because, occur, within } from '../events/pipeline';
@@ -8,7 +8,7 @@ import type { Mana } from '../mana/pool';
 import type { Run } from '../run';
 import type { CastRecord, ObjectId, PlayerId, Values, Zone } from '../state/game';
 import { move } from '../state/move';
-import { changeObject, changePlayer, objectOf, playerOf } from '../state/write';
+import { change, changeObject, changePlayer, objectOf, playerOf } from '../state/write';
 import { contextOf, doingFor, withX } from '../vocabulary/context';
 import { type Cost, hasX } from '../vocabulary/cost';
 import { chooseX } from './choose-x';
@@ -45,6 +45,7 @@ export function castSpell(run: Run, player: PlayerId, card: ObjectId, given: Cas
   return within(run, event, () =>
     because(run, { kind: 'action', object: card, name, player }, () => {
       const spell = announce(run, player, card, from, way);
+      keepKeyword(run, player, spell, way);
       const made = announceChoices(run, player, spell, way);
       chooseSpellTargets(run, spell, made);
       // 601.2d: no effect of the vocabulary is divided among targets yet; the division is announced here.
@@ -84,6 +85,25 @@ function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone, way: W
     throw new IllegalAction({ rule: '601.2a', stage: 'legality', message: 'The card could not be moved to the stack.' });
   changeObject(run.game, spell, { cast });
   return spell;
+}
+
+/** What allows the cast goes on applying to the spell (400.7g), also where a static ability had given it to the card. */
+function keepKeyword(run: Run, player: PlayerId, spell: ObjectId, { keyword }: Way): void {
+  if (keyword === undefined || hasKeyword(run, spell, keyword.keyword)) return;
+  const { game } = run;
+  const timestamp = game.clock++;
+  change(game, 'effects', [
+    ...game.effects,
+    {
+      id: -timestamp, // no event made it
+      source: spell,
+      controller: player,
+      timestamp,
+      lasting: { until: 'rest of game' },
+      objects: [spell],
+      modification: { gain: [keyword] },
+    },
+  ]);
 }
 
 /** 601.2b: modes, additional costs, the value of X, then hybrid and Phyrexian symbols. */

@@ -31,6 +31,8 @@ export interface Move {
   readonly onStack?: OnStack | undefined;
   /** The permission and the alternative cost that it is cast by, by name. */
   readonly castBy?: readonly string[] | undefined;
+  /** The keywords whose replacement effects made it this move. */
+  readonly replacedBy?: readonly string[] | undefined;
 }
 
 /** A move as it will happen, with what the object is just before it. */
@@ -98,6 +100,7 @@ function happen(run: Run, planned: Planned): ObjectId | undefined {
       player,
       playerName: playerOf(run.game, player).name,
       at: how.at,
+      replacedBy: how.replacedBy,
       detail: how.counters === undefined ? undefined : countersText(how.counters),
     },
     (): Partial<GameEvent> | undefined => {

@@ -157,6 +157,7 @@ export class Speaker implements Say {
     let mana: ManaCost = [];
     for (const part of cost) {
       if (isMana(part)) mana = [...mana, ...part];
+      else if (part === 'mana cost') parts.push('its mana cost');
       else if (typeof part === 'string') parts.push('{T}');
       else if (parameterName(part) !== undefined) parts.push(parameterName(part) ?? '');
       else parts.push(capital(this.effect(part)));
