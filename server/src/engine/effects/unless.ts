@@ -37,8 +37,14 @@ export const unless = verb<Unless>({
     carryOut(doing, effects);
   },
   text: ({ pays, by, do: effects }, say) =>
-    `${say.effects(effects)} unless ${by === undefined || by === 'you' ? 'you pay' : `${say.reference(by)} pays`} ${say.cost(pays)}`,
+    `${say.effects(effects)} unless ${by === undefined || by === 'you' ? 'you' : say.reference(by)} ${priceText(say.cost(pays), by === undefined || by === 'you')}`,
 });
+
+/** `pays {2}`, and of other costs `pays the cost "discard a card"`. */
+function priceText(cost: string, you: boolean): string {
+  const pay = you ? 'pay' : 'pays';
+  return /^[A-Z][a-z]/.test(cost) ? `${pay} the cost "${cost.charAt(0).toLowerCase()}${cost.slice(1)}"` : `${pay} ${cost}`;
+}
 
 /** Whether the player paid. What cannot be paid is not offered (118.12). */
 function paid(doing: Doing, player: PlayerId, pays: Cost, at: SourceId): boolean {
