@@ -460,8 +460,8 @@ export const FAULTS: readonly Fault[] = [
   {
     tags: ['B11'],
     what: 'a keyword that was given does not go with its card to the stack',
-    file: engine('state/move'),
-    find: 'if (planned.castBy !== undefined) followCast(run, object.id, next.id, planned.castBy); // 400.7g',
+    file: engine('actions/cast'),
+    find: 'keepKeyword(run, player, card, spell, way, effects);',
     replace: '',
   },
   {
@@ -482,14 +482,14 @@ export const FAULTS: readonly Fault[] = [
     tags: ['hexproof'],
     what: 'what forbids to target forbids it to everybody',
     file: engine('actions/target-faults'),
-    find: 'if (target === undefined || (whose !== undefined && !playersOf(context, whose).includes(player))) continue;',
-    replace: 'if (target === undefined) continue;',
+    find: '(by === undefined || playersOf(context, by).includes(player)) &&',
+    replace: '',
   },
   {
     tags: ['protection'],
     what: 'what forbids to target does not ask by what',
     file: engine('actions/target-faults'),
-    find: 'if (targetedBy !== undefined && !matchesObject(context, source, targetedBy)) continue;',
+    find: '&& (targetedBy === undefined || matchesObject(context, source, targetedBy))',
     replace: '',
   },
   {

@@ -12,7 +12,7 @@ import { type Run, spend, type View } from '../run';
 import type { SourceId } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
-import type { AdditionalCost } from '../vocabulary/casting-cost';
+import { type AdditionalCost, isOptional } from '../vocabulary/casting-cost';
 import { holds } from '../vocabulary/condition';
 import { contextOf } from '../vocabulary/context';
 import type { Cost } from '../vocabulary/cost';
@@ -147,10 +147,11 @@ export function waysToCast(view: View, player: PlayerId, card: ObjectId, given: 
   return toldApart(free ? [...usual(), ...ways] : ways);
 }
 
-/** The player says which of several applies (601.2b). */
-export function chooseWay(run: Run, player: PlayerId, card: ObjectId, ways: readonly Way[]): Way | undefined {
-  const only = ways.length < 2 ? ways[0] : undefined;
-  if (only !== undefined && only.name === 'mana cost') return only;
+/** The player says which of several applies (601.2b). There has to be one. */
+export function chooseWay(run: Run, player: PlayerId, card: ObjectId, given: CastWay): Way {
+  const ways = waysToCast(run, player, card, given);
+  const first = ways[0] as Way;
+  if (ways.length === 1 && first.name === 'mana cost') return first;
   const { name } = characteristicsOf(run, card);
   const [answer] = decide(run.source, {
     kind: 'way',
@@ -162,7 +163,7 @@ export function chooseWay(run: Run, player: PlayerId, card: ObjectId, ways: read
     most: 1,
     prompt: `For which cost does ${playerOf(run.game, player).name} cast ${name}? ${ways.map((way) => `${way.name}: ${way.cost === undefined ? 'none, which cannot be paid' : costText(way.cost)}`).join('; ')}.`,
   });
-  return ways.find((way) => answer !== undefined && 'word' in answer && answer.word === way.name);
+  return ways.find((way) => answer !== undefined && 'word' in answer && answer.word === way.name) ?? first;
 }
 
 /** An additional cost that the card itself asks or offers, by the name of what gives it. */
@@ -181,7 +182,7 @@ export const additionalCosts = (view: View, card: ObjectId): readonly Additional
 /** Which of the optional additional costs the player pays, each as often as it is paid (601.2b, 118.8b). */
 export function chooseAdditional(run: Run, player: PlayerId, spell: ObjectId): readonly Additional[] {
   const all = additionalCosts(run, spell);
-  const optional = all.filter(({ cost }) => cost.optional === true || cost.anyNumberOfTimes === true);
+  const optional = all.filter(({ cost }) => isOptional(cost));
   const mandatory = all.filter((one) => !optional.includes(one));
   if (optional.length === 0) return mandatory;
   const answer = decide(run.source, {

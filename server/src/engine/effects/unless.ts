@@ -8,6 +8,7 @@ import { occur } from '../events/pipeline';
 import { field, required, type SourceId } from '../shape';
 import type { PlayerId } from '../state/game';
 import { playerOf } from '../state/write';
+import { isInWords, uncapital } from '../text/words';
 import { type Doing, doingFor } from '../vocabulary/context';
 import { type Cost, costShape, isMana, manaOf } from '../vocabulary/cost';
 import { type Reference, referenceShape } from '../vocabulary/reference';
@@ -43,7 +44,7 @@ export const unless = verb<Unless>({
 /** `pays {2}`, and of other costs `pays the cost "discard a card"`. */
 function priceText(cost: string, you: boolean): string {
   const pay = you ? 'pay' : 'pays';
-  return /^[A-Z][a-z]/.test(cost) ? `${pay} the cost "${cost.charAt(0).toLowerCase()}${cost.slice(1)}"` : `${pay} ${cost}`;
+  return isInWords(cost) ? `${pay} the cost "${uncapital(cost)}"` : `${pay} ${cost}`;
 }
 
 /** Whether the player paid. What cannot be paid is not offered (118.12). */

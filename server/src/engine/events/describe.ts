@@ -1,5 +1,6 @@
 /** Events as sentences, for traces and logs. */
 
+import type { PlayerId } from '../state/game';
 import type { GameEvent } from './event';
 
 const zoneText = (event: GameEvent): string =>
@@ -72,3 +73,17 @@ const SENTENCES: Readonly<Record<GameEvent['kind'], (event: GameEvent) => string
 
 /** One sentence without a full stop. */
 export const describe = (event: GameEvent): string => SENTENCES[event.kind](event);
+
+/** What makes an event happen, in a few words. */
+export function causeText({ cause }: GameEvent, nameOf: (player: PlayerId) => string | undefined): string {
+  switch (cause.kind) {
+    case 'action':
+      return `by ${(cause.player === undefined ? undefined : nameOf(cause.player)) ?? 'a player'}`;
+    case 'ability':
+      return cause.name === undefined ? 'by an ability' : `by ${cause.name}`;
+    case 'cost':
+      return cause.name === undefined ? 'as a cost' : `as a cost of ${cause.name}`;
+    default:
+      return `by ${cause.kind}`;
+  }
+}

@@ -1,7 +1,7 @@
 /** Moving objects between zones: a moved object is a new object (400.7). The exceptions to that rule meet here. */
 
 import { characteristicsOf, controllerOf } from '../characteristics/derived';
-import { followCast, followSpell, forgetGone } from '../effects/continuous';
+import { followSpell, forgetGone } from '../effects/continuous';
 import type { GameEvent, Manner } from '../events/event';
 import { batch, lookBack, occur } from '../events/pipeline';
 import { replaceMove } from '../events/replacement';
@@ -29,8 +29,6 @@ export interface Move {
   readonly place?: 'top' | 'bottom' | undefined;
   /** What the rules of casting put with the card on the stack (601.2a). */
   readonly onStack?: OnStack | undefined;
-  /** The permission and the alternative cost that it is cast by, by name. */
-  readonly castBy?: readonly string[] | undefined;
   /** The keywords whose replacement effects made it this move. */
   readonly replacedBy?: readonly string[] | undefined;
 }
@@ -155,7 +153,6 @@ function carryOutMove(run: Run, { object, from, move: planned, last }: Planned):
   );
   if (object.kind === 'token' && to !== 'battlefield') game.strays = [...game.strays, next.id];
   if (from === 'stack' && to === 'battlefield') followSpell(run, object.id, next.id); // 400.7a
-  if (planned.castBy !== undefined) followCast(run, object.id, next.id, planned.castBy); // 400.7g
   forgetGone(run);
   return next.id;
 }

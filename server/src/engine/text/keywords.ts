@@ -5,6 +5,7 @@ import type { Amount } from '../vocabulary/amount';
 import type { Cost } from '../vocabulary/cost';
 import type { Selector } from '../vocabulary/selector';
 import type { Say } from './say';
+import { isInWords, uncapital } from './words';
 
 type Source = Pick<Say, 'amount' | 'cost' | 'selector'>;
 
@@ -40,7 +41,7 @@ export function keywordText(source: Source, use: KeywordUse, definition: Keyword
 }
 
 /** A cost in the middle of a line has no capital: `Ward—sacrifice a creature`. */
-const costPhrase = (cost: string): string => (/^[A-Z][a-z]/.test(cost) ? cost.charAt(0).toLowerCase() + cost.slice(1) : cost);
+const costPhrase = (cost: string): string => (isInWords(cost) ? uncapital(cost) : cost);
 
 const namesIn = (text: string): readonly string[] => [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
 

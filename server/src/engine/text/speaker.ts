@@ -21,7 +21,7 @@ import { type Count, nounPhrase, possessive, selectorRecord } from './nouns';
 import type { Say } from './say';
 import { costChangeText, modificationText, permissionText, prohibitionText } from './statics';
 import { momentText, patternText } from './triggers';
-import { capital, listed, numberWord } from './words';
+import { capital, listed, numberWord, uncapital } from './words';
 
 export type KeywordLookUp = (keyword: string) => KeywordDefinition | undefined;
 
@@ -168,7 +168,7 @@ export class Speaker implements Say {
 
   keyword(use: KeywordUse): string {
     const text = keywordText(this, use, this.keywordOf(use.keyword));
-    return text.charAt(0).toLowerCase() + text.slice(1);
+    return uncapital(text);
   }
 
   modification(modification: Omit<Modification, 'what'>): string {
