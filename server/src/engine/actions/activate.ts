@@ -23,6 +23,12 @@ import { announceSymbols } from './symbols';
 import { becomeTargets, chooseTargets } from './targets';
 import { costRecordText, noteCost, totalCost } from './total-cost';
 
+/** A number counts the activated abilities, from 1; any other word is a name. */
+function abilityCalled(all: readonly AbilityInstance<ActivatedAbility>[], name: string): AbilityInstance<ActivatedAbility>[] {
+  const counted = /^\d+$/.test(name) ? all[Number(name) - 1] : undefined;
+  return counted === undefined ? all.filter((one) => one.name === name) : [counted];
+}
+
 /** The activated ability that is meant: by its name or its number among the activated ones; the only one, if nothing is said. */
 function find(run: Run, player: PlayerId, object: ObjectId, name: string | undefined): AbilityInstance<ActivatedAbility> {
   const its = characteristicsOf(run, object);
@@ -31,7 +37,7 @@ function find(run: Run, player: PlayerId, object: ObjectId, name: string | undef
   );
   const { zone } = objectOf(run.game, object);
   const here = all.filter((one) => functionsIn(one.definition, zone));
-  const named = name === undefined ? here : all.filter((one, i) => one.name === name || String(i + 1) === name);
+  const named = name === undefined ? here : abilityCalled(all, name);
   if (all.length === 0)
     throw new IllegalAction({ rule: '602.1', stage: 'permission', message: `${its.name} has no activated ability.` });
   const found = named.length === 1 ? named[0] : undefined;

@@ -50,6 +50,16 @@ export function couldBeginToCast(view: View, player: PlayerId, card: ObjectId, w
   return reasons;
 }
 
+/** Whether there are no such reasons: the same questions, the cheapest first, without saying why. */
+export function couldBegin(view: View, player: PlayerId, card: ObjectId): boolean {
+  const { types } = characteristicsOf(view, card);
+  const { zone, kind } = objectOf(view.game, card);
+  if (types.length === 0 || types.includes('land') || zone === null || kind !== 'card') return false;
+  return (
+    hasTime(view, player, card) && waysToCast(view, player, card).length > 0 && prohibited(view, player, card, {}).length === 0
+  );
+}
+
 function placeText(view: View, zone: Zone | null, owner: PlayerId): string {
   if (zone === null) return 'where it no longer is';
   if (zone === 'exile' || zone === 'stack') return zone === 'exile' ? 'exile' : 'the stack';

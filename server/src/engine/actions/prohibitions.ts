@@ -1,6 +1,6 @@
 /** What the effects of the moment permit and forbid (101.2): from static abilities and from effects with a duration. */
 
-import { controllerOf, staticAbilities } from '../characteristics/derived';
+import { controllerOf, type RulingKind, rulingAbilities } from '../characteristics/derived';
 import type { AbilityInstance } from '../characteristics/printed';
 import type { View } from '../run';
 import type { SourceId } from '../shape';
@@ -18,15 +18,13 @@ export interface Ruling {
   readonly instance?: AbilityInstance | undefined;
 }
 
-type Kind = 'permit' | 'prohibit' | 'costs';
-
-function rulings<K extends Kind, V>(
+function rulings<K extends RulingKind, V>(
   view: View,
   kind: K,
   wrap: (value: NonNullable<{ permit?: Permission; prohibit?: Prohibition; costs?: CostChange }[K]>, ruling: Ruling) => V,
 ): V[] {
   const found: V[] = [];
-  for (const instance of staticAbilities(view)) {
+  for (const instance of rulingAbilities(view, kind)) {
     const { definition, source } = instance;
     const value = definition[kind];
     if (value === undefined) continue;

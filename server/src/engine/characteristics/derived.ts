@@ -107,7 +107,12 @@ interface FunctioningAbilities {
   readonly watching: ReadonlyMap<EventKind, readonly Functioning<TriggeredAbility>[]>;
   /** What each zone adds, for those that add anything. */
   readonly parts: readonly OfZone[];
+  /** The static abilities that permit, prohibit, or change costs. */
+  readonly ruling: Readonly<Record<RulingKind, readonly Functioning<StaticAbility>[]>>;
 }
+
+/** What a static ability may say of what players may do and what it costs. */
+export type RulingKind = 'permit' | 'prohibit' | 'costs';
 
 type OfZone = Pick<FunctioningAbilities, 'triggered' | 'statics' | 'replacements'>;
 
@@ -268,6 +273,9 @@ function ofAbility(of: Characteristics): Characteristics {
 
 const hasPowerCounters = (counters: Readonly<Record<string, number>>): boolean => '+1/+1' in counters || '-1/-1' in counters;
 
+/** Whether no object's characteristics depend on anything but itself and the effects that there are. */
+export const isStable = (view: View): boolean => modifiers(view).stable;
+
 /** Whether any effect changes control. */
 export const controlChanges = (view: View): boolean => modifiers(view).changeControl;
 
@@ -386,7 +394,10 @@ function merge(parts: readonly OfZone[]): FunctioningAbilities {
       if (list === undefined) watching.set(kind, [ability]);
       else list.push(ability);
     }
-  return { parts, triggered, statics, replacements, watching };
+  const saying = (kind: RulingKind): readonly Functioning<StaticAbility>[] =>
+    statics.filter(({ definition }) => definition[kind] !== undefined);
+  const ruling = { permit: saying('permit'), prohibit: saying('prohibit'), costs: saying('costs') };
+  return { parts, triggered, statics, replacements, watching, ruling };
 }
 
 const BEGINNING: readonly EventKind[] = ['begin step'];
@@ -400,4 +411,7 @@ const NONE: readonly Functioning<TriggeredAbility>[] = [];
 export const abilitiesWatching = (view: View, kind: EventKind): readonly Functioning<TriggeredAbility>[] =>
   functioning(view).watching.get(kind) ?? NONE;
 export const staticAbilities = (view: View): readonly Functioning<StaticAbility>[] => functioning(view).statics;
+/** Those of them that permit, that prohibit, or that change costs. */
+export const rulingAbilities = (view: View, kind: RulingKind): readonly Functioning<StaticAbility>[] =>
+  functioning(view).ruling[kind];
 export const replacementAbilities = (view: View): readonly Functioning<ReplacementAbility>[] => functioning(view).replacements;
