@@ -4,6 +4,7 @@
  */
 
 import type { ObjectAction } from '../actions/act';
+import { activatedAbilities } from '../actions/activate';
 import { activationFaults } from '../actions/activation';
 import { couldBegin, isSorceryTime } from '../actions/could-begin';
 import { isManaAbility } from '../actions/mana-abilities';
@@ -180,7 +181,7 @@ export class Glance {
 
   private activate(object: ObjectId, called: string | undefined): Judgement {
     const { view, player } = this;
-    const activated = abilitiesOf(view, object).all.filter(isActivated);
+    const activated = activatedAbilities(view, object);
     const ability = activated[Number(called) - 1];
     if (ability === undefined) return 'try';
     const { definition } = ability;
@@ -363,8 +364,6 @@ const isTap = (part: CostPart): boolean => part === 'tap' || part === '{T}';
 /** Verbs that pay by taking things that are there: with fewer things there, they can only be less payable. */
 const TAKING = new Set(['exile', 'discard', 'sacrifice', 'pay life']);
 const isTaking = (part: CostPart): boolean => typeof part === 'object' && !isMana(part) && TAKING.has(part.kind);
-
-const isActivated = (one: AbilityInstance): one is AbilityInstance<ActivatedAbility> => one.definition.kind === 'activated';
 
 const isAsking = ({ replace }: { readonly replace: { readonly kind: string } }): boolean =>
   replace.kind !== 'enters' || 'do' in replace;

@@ -60,7 +60,7 @@ export function whyNot(view: View, player: PlayerId, action: ObjectAction): read
  * More than any X that could be paid for (107.3a): what one X costs is a mana, a life, a card, a permanent or a counter, and
  * a permanent may add several mana.
  */
-function mostNumber(game: Game, player: PlayerId): number {
+export function mostNumber(game: Game, player: PlayerId): number {
   let most = playerOf(game, player).life + playerOf(game, player).pool.length + 10;
   for (const { zone, counters } of game.objects) {
     if (zone === null) continue;
