@@ -14,6 +14,7 @@ import { type File, fileOf } from './files';
 import { KeptRuns } from './kept-runs';
 import { Checker, neitherFinding } from './language/check';
 import { readProjectFile } from './language/project-file';
+import { type LegalAt, legalAt, runUpTo, type UpTo } from './legal-at';
 import { kindOf } from './paths';
 import { positionLines } from './position-lines';
 import type { Project } from './project';
@@ -205,7 +206,7 @@ export class ScenarioService {
     return report;
   }
 
-  private deps(uri: string, file: File) {
+  private deps(uri: string, file: File): RunDeps & { readonly catalogue: Project } {
     return {
       catalogue: this.workspace.project(uri).project,
       source: file.text,
@@ -315,6 +316,37 @@ export class ScenarioService {
     const label = found?.variant.label;
     return { lines: positionLines(record.after.game), ...(label === undefined ? {} : { label }) };
   }
+
+  /**
+   * What each player could do instead of the step that begins at an offset, or before it: by the steps before, whatever
+   * stands there and behind. Undefined where the scenario does not get so far.
+   */
+  legalAt(uri: string, document: number, offset: number): LegalAt | undefined {
+    const there = this.upTo(uri, document, offset);
+    return there === undefined ? undefined : legalAt(there.upTo, there.deps);
+  }
+
+  /** A scenario as it stands before an offset, in its first run or that of a label. */
+  private upTo(uri: string, document: number, offset: number, label?: string): { upTo: UpTo; deps: RunDeps } | undefined {
+    const file = this.workspace.files.get(uri);
+    const checked = this.check(uri);
+    const part = checked?.parts.find((each) => each.kind === 'scenario' && each.script.document === document);
+    if (file === undefined || part?.kind !== 'scenario') return undefined;
+    const { script } = part;
+    const variant = script.variants.find((one) => one.label === label) ?? script.variants[0];
+    // What is being written may be wrong, and the steps may be missing yet; what stands before has to be right.
+    const isBefore = ({ code, severity, range }: Finding): boolean =>
+      severity === 'error' && range.end < offset && code !== 'missing-field';
+    if (variant === undefined || checked?.findings.get(document)?.some(isBefore) === true) return undefined;
+    const deps = this.deps(uri, file);
+    const key = `${uri}#${document}#${variant.label ?? ''}`;
+    const upTo = runUpTo(script, variant, offset, deps, this.lastUpTo?.key === key ? this.lastUpTo.kept : undefined);
+    if (upTo !== undefined) this.lastUpTo = { key, kept: upTo.kept };
+    return upTo === undefined ? undefined : { upTo, deps };
+  }
+
+  /** The run before the place where somebody writes: the next key goes on from it. */
+  private lastUpTo: { readonly key: string; readonly kept: KeptRun } | undefined;
 
   /** A scenario of a file with its last run, if that is kept. `label`: of which variant; the first, if it is of none. */
   private keptRun(uri: string, document: number, label: string | undefined) {
