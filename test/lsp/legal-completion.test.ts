@@ -151,4 +151,50 @@ describe('E2: completion on a step', () => {
       await client.stop();
     }
   });
+
+  it('an illegal cast is underlined with the rule, and the hover says what that rule is about', async function () {
+    this.timeout(20_000);
+    const client = await Client.start({ files: FILES });
+    try {
+      const text = `${HEAD}  - bob: { cast: Shock, targets: [Mountain] }\n`;
+      await client.open(PATH, text);
+      const [diagnostic] = await client.diagnostics(PATH);
+      assert.match(String(diagnostic?.message), /^This is not legal: .*Shock.*\(601\.2c\)/s);
+      assert.equal(diagnostic?.code, 'illegal');
+      assert.equal(diagnostic?.range.start.line, text.split('\n').length - 2);
+      const said = await client.hover(PATH, client.at(PATH, 'targets: [Mount', 10));
+      assert.match(said, /\*\*601\.2c .+\*\*\n\n\w+/);
+    } finally {
+      await client.stop();
+    }
+  });
+
+  it('the quick fixes of an open choice are its legal answers, and with each the step goes on', async function () {
+    this.timeout(20_000);
+    const client = await Client.start({ files: FILES });
+    try {
+      const text = `${HEAD}  - alice: { cast: Shock }\n`;
+      await client.open(PATH, text);
+      const [diagnostic] = await client.diagnostics(PATH);
+      assert.equal(diagnostic?.code, 'undecided');
+      const fixes = await client.actions(PATH, diagnostic);
+      assert.deepEqual(fixes.map(({ title }) => title).toSorted(), [
+        'Choose alice',
+        "Choose bear (Lim-Dûl's Bear)",
+        'Choose bob',
+      ]);
+      for (const { edit } of fixes) {
+        const [change] = edit?.documentChanges ?? [];
+        assert.ok(change !== undefined && 'edits' in change);
+        const [one] = change.edits;
+        assert.ok(one !== undefined && 'newText' in one);
+        const lines = new LineMap(text);
+        const mended = text.slice(0, lines.offset(one.range.start)) + one.newText + text.slice(lines.offset(one.range.end));
+        await client.set(PATH, mended);
+        assert.deepEqual(await client.diagnostics(PATH), [], mended);
+      }
+    } finally {
+      await client.stop();
+    }
+  });
 });

@@ -7,7 +7,7 @@ import { characteristicsOf } from '../engine/characteristics/derived';
 import type { AbilityInstance } from '../engine/characteristics/printed';
 import type { Answer } from '../engine/decisions';
 import type { ActivatedAbility } from '../engine/definitions';
-import type { Line, OpenChoice } from '../engine/legal/explore';
+import { firstOf, type Line, type OpenChoice } from '../engine/legal/explore';
 import { type LegalAction, legalActions } from '../engine/legal/legal-actions';
 import type { Choice, ObjectId, PlayerId } from '../engine/state/game';
 import { objectOf } from '../engine/state/write';
@@ -125,15 +125,6 @@ function* linesUpTo(next: OpenChoice | undefined, line: Line = []): Generator<{ 
   const answers = firstOf(next.alternatives(), MOST_ANSWERS + 1);
   if (answers.length > MOST_ANSWERS || next.kind === 'name') return yield { line, open: [wordFor(next.kind)] };
   for (const { answer, next: then } of answers) yield* linesUpTo(then, [...line, { choice: next, answer }]);
-}
-
-function firstOf<T>(all: Iterable<T>, most: number): readonly T[] {
-  const found: T[] = [];
-  for (const one of all) {
-    found.push(one);
-    if (found.length >= most) break;
-  }
-  return found;
 }
 
 /** Answers as the words beside an action; what is done where nothing is said is left out. */

@@ -6,7 +6,7 @@ import type { Answer, DecisionRequest } from '../engine/decisions';
 import { BudgetExceeded, DecisionNeeded, IllegalAction } from '../engine/errors';
 import type { GameEvent } from '../engine/events/event';
 import { answersTo } from '../engine/legal/answers';
-import { explore } from '../engine/legal/explore';
+import { explore, firstOf } from '../engine/legal/explore';
 import { mostNumber } from '../engine/legal/legal-actions';
 import { outcomeOf } from '../engine/legal/trial';
 import { type Run, spend, startRun } from '../engine/run';
@@ -31,6 +31,8 @@ import { unchanged } from './unchanged';
 import { undecided } from './undecided';
 
 const TICK_FUEL = 5;
+/** More answers than anybody reads. */
+const MOST_ANSWERS = 64;
 
 /** Thrown by the last tick of a replay. */
 const ENOUGH = Symbol('the replayed tick is over');
@@ -74,7 +76,9 @@ export class StepRunner {
       if (error === ENOUGH) return this.result(undefined);
       if (error instanceof Problem) return this.result(error);
       if (error instanceof DecisionNeeded)
-        return this.result(undecided(this.world(), this.setting.source, step, error.requests, this.shown));
+        return this.result(
+          undecided(this.world(), this.setting.source, step, error.requests, this.shown, this.legalAnswers(error.requests[0])),
+        );
       if (error instanceof BudgetExceeded)
         return this.result(
           new Problem('budget', step.range, error.message, {
@@ -360,6 +364,26 @@ export class StepRunner {
     if (unused !== undefined && reason?.message === unused.message) throw unused;
     if (reason === undefined) throw new RangeError('refused without a reason');
     return { possible: false, refusal: { reason, reasons: found.reasons } };
+  }
+
+  /**
+   * The answers to a question of an action with which it can be completed, as many as anybody reads; undefined where the
+   * question is none of the action itself.
+   */
+  private legalAnswers(request: DecisionRequest | undefined): readonly Answer[] | undefined {
+    const acting = this.game.players.find(({ name }) => isAction(valueOf(this.step, name), this.setting.catalogue));
+    if (request === undefined || request.player !== acting?.id) return undefined;
+    try {
+      const attempted = this.attempt(acting.id, this.actionNode(acting.id));
+      let choice = attempted.possible ? attempted.next : undefined;
+      // What comes before is answered as the step answers it: first by what is usual.
+      while (choice !== undefined && (choice.kind !== request.kind || choice.slot !== request.slot))
+        choice = firstOf(choice.alternatives(), 1)[0]?.next;
+      return choice === undefined ? undefined : firstOf(choice.alternatives(), MOST_ANSWERS).map(({ answer }) => answer);
+    } catch (error) {
+      if (error instanceof BudgetExceeded || error instanceof Problem) return undefined;
+      throw error;
+    }
   }
 
   /** The game in which a player has priority, if those before them can pass without anything happening. */

@@ -148,3 +148,13 @@ export function* linesOf(next: OpenChoice | undefined, before: Line = []): Gener
   }
   for (const { answer, next: then } of next.alternatives()) yield* linesOf(then, [...before, { choice: next, answer }]);
 }
+
+/** The first of what is found as it is asked for. */
+export function firstOf<T>(all: Iterable<T>, most: number): readonly T[] {
+  const found: T[] = [];
+  for (const one of all) {
+    found.push(one);
+    if (found.length >= most) break;
+  }
+  return found;
+}
