@@ -124,6 +124,39 @@ describe('The built command line', () => {
     assert.match(out, /^ {2}120\.3 +Rift Bolt deals 3 damage to bob {2}#\d+ {2}by Rift Bolt {2}cards\/bolt\.card\.yaml:12$/m);
   });
 
+  it('E2: says what could be done at a step, and which rule forbids the rest', () => {
+    write('a.scenario.yaml', scenario(17));
+    const { code, out } = run('explain', '--what-if', 'a.scenario.yaml:8');
+    assert.equal(code, 0);
+    assert.match(out, /^in the place of a\.scenario\.yaml:8 alice: \{ cast: Rift Bolt, targets: \[bob\] \}$/m);
+    assert.match(
+      out,
+      /^alice can pass, concede, or\n {2}cast: Rift Bolt, targets: \[alice\]\n {2}cast: Rift Bolt, targets: \[bob\]$/m,
+    );
+    assert.match(out, /^ {2}suspend: Rift Bolt$/m);
+    assert.match(out, /^ {2}activate: Mountain {2}for mana$/m);
+    assert.match(out, /^bob can only pass or concede$/m);
+    // On the line of the scenario it is before the first step; behind the last one, after it.
+    assert.match(run('explain', '-w', 'a.scenario.yaml:1').out, /^in the place of a\.scenario\.yaml:8/m);
+    const end = run('explain', '--what-if', 'a.scenario.yaml:10').out;
+    assert.match(end, /^in the place of a\.scenario\.yaml:10 expect/m);
+    assert.doesNotMatch(end, /cast: Rift Bolt/);
+    // A failure behind it is no matter; one before it is.
+    write('a.scenario.yaml', scenario(18, '  - resolve\n'));
+    assert.equal(run('explain', '--what-if', 'a.scenario.yaml:8').code, 0);
+    assert.match(run('explain', '--what-if', 'a.scenario.yaml:11').out, /does not get so far/);
+  });
+
+  it('E2: says why not, with the name of the card in it', () => {
+    write(
+      'a.scenario.yaml',
+      scenario(17).replace('[Mountain, Mountain, Mountain]', '[Mountain]').replace('step: precombat main', 'step: upkeep'),
+    );
+    const { out } = run('explain', '--what-if', 'a.scenario.yaml:1');
+    assert.match(out, /^alice can't\n {2}cast Rift Bolt +117\.1a +Rift Bolt can be cast only in alice's main phase/m);
+    assert.match(out, /^ {2}suspend Rift Bolt +117\.1a/m);
+  });
+
   it('explains the Rift Bolt example as it did before', () => {
     // After a wanted change: UPDATE_GOLDEN=1 npx mocha -g 'as it did before'
     const golden = join(__dirname, 'golden/rift-bolt.explain.txt');

@@ -1,5 +1,6 @@
 /** What each player could do at a place of a scenario: the scenario is run up to there, whatever stands behind. */
 
+import type { PlayerId } from '../engine/state/game';
 import { RecordingDefinitions } from './catalogue';
 import { actionTitle, type LegalStep, legalSteps } from './legal-steps';
 import { emptyMapping } from './nodes';
@@ -68,10 +69,14 @@ export function legalAt(there: UpTo, deps: RunDeps): LegalAt {
     ...(label === undefined ? {} : { label }),
     players: players.map(({ id, name }) => {
       const world = trials.handedTo(id);
-      return { name, steps: legalSteps(world, id).map((step) => textOf(world, step)) };
+      return { name, steps: legalTexts(world, id) };
     }),
   };
 }
+
+/** The steps that are legal for the player who has priority in this world. */
+export const legalTexts = (world: World, player: PlayerId): readonly LegalText[] =>
+  legalSteps(world, player).map((step) => textOf(world, step));
 
 const textOf = (world: World, { action, words, open, isMana }: LegalStep): LegalText => ({
   words: toYaml(words).replace(/^\{ | \}$/g, ''),

@@ -19,10 +19,11 @@ import { kindOf } from './paths';
 import { positionLines } from './position-lines';
 import type { Project } from './project';
 import type { FileReport, ScenarioResult } from './report';
-import { defaultsOf, type KeptRun, type RunDeps, runVariant } from './runner';
+import { defaultsOf, isUnder, type KeptRun, type RunDeps, runVariant } from './runner';
 import { type Part, partsOf, type Script } from './script';
 import { stateAt } from './state-at';
 import type { State } from './step';
+import { stepFrom, type WhatIf, whatIf } from './what-if';
 import { Workspace } from './workspace';
 
 /** A scenario of a file, known without running it. */
@@ -324,6 +325,23 @@ export class ScenarioService {
   legalAt(uri: string, document: number, offset: number): LegalAt | undefined {
     const there = this.upTo(uri, document, offset);
     return there === undefined ? undefined : legalAt(there.upTo, there.deps);
+  }
+
+  /**
+   * What could be done in the place of the step that stands at an offset or is the next one after it, in each run of the
+   * scenario that gets so far.
+   */
+  whatIf(uri: string, document: number, offset: number): readonly WhatIf[] {
+    const part = this.check(uri)?.parts.find((each) => each.kind === 'scenario' && each.script.document === document);
+    if (part?.kind !== 'scenario') return [];
+    return part.script.variants.flatMap((variant): WhatIf[] => {
+      const step = stepFrom(
+        variant.steps.filter((one) => isUnder(one, variant.ruleset)),
+        offset,
+      );
+      const there = this.upTo(uri, document, step?.range.start ?? Number.POSITIVE_INFINITY, variant.label);
+      return there === undefined ? [] : [whatIf(there.upTo, step, there.deps)];
+    });
   }
 
   /** A scenario as it stands before an offset, in its first run or that of a label. */
