@@ -25,7 +25,7 @@ import { costRecordText, noteCost, totalCost } from './total-cost';
 
 /** In the order of the text. */
 export const activatedAbilities = (view: View, object: ObjectId): readonly AbilityInstance<ActivatedAbility>[] =>
-  abilitiesOf(view, object).all.filter((one): one is AbilityInstance<ActivatedAbility> => one.definition.kind === 'activated');
+  abilitiesOf(view, object).activated;
 
 /** A number counts the activated abilities, from 1; any other word is a name. */
 export function abilitiesCalled(

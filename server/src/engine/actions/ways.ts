@@ -123,8 +123,9 @@ export function waysToCast(view: View, player: PlayerId, card: ObjectId, given: 
   for (const { permission, context, instance, at } of permissions(view)) {
     const { cast, from = ['hand'], cost, additional, asThough } = permission;
     if (cast === undefined || asThough !== undefined || zone === null || !from.includes(zone)) continue;
+    if (cast === 'this' && context.source !== card) continue;
     if (!playersOf(context, permission.by ?? 'you').includes(player)) continue;
-    if (!(cast === 'this' ? context.source === card : matchesAsSpell(context, card, cast))) continue;
+    if (cast !== 'this' && !matchesAsSpell(context, card, cast)) continue;
     if (!holds(context, permission.if)) continue;
     // What another object permits is called by that object's name, unless it gives it a name.
     const named =

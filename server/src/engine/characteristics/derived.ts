@@ -220,7 +220,7 @@ function modifiers(view: View): Modifiers {
   return derived.modifiers;
 }
 
-const NO_ABILITIES: AbilitySet = { all: [], triggered: [], statics: [], replacements: [], concepts: [] };
+const NO_ABILITIES: AbilitySet = { all: [], activated: [], triggered: [], statics: [], replacements: [], concepts: [] };
 
 /** The characteristics of an object now, or the last that it had (608.2h). */
 export function characteristicsOf(view: View, id: ObjectId): Characteristics {

@@ -1,6 +1,7 @@
 /** What a player could pay with, worked out once for all that is judged at one moment. */
 
 import { type ManaAbility, manaAbilities, manaSources } from '../actions/mana-abilities';
+import type { ActivatedAbility } from '../definitions';
 import { canPay, type ManaSource } from '../mana/payment';
 import type { Mana } from '../mana/pool';
 import type { ManaCost } from '../mana/symbols';
@@ -10,13 +11,16 @@ import { playerOf } from '../state/write';
 
 export type Verdict = 'yes' | 'no' | 'try';
 
+/** Whether it does nothing but to add mana, once. */
+export const addsOnlyMana = ({ do: effects }: ActivatedAbility): boolean =>
+  effects.length === 1 && effects[0]?.kind === 'add mana';
+
 /** Whether nothing but the mana happens: paying with it can't get in the way of any other part of a cost. */
 export const isPlainSource = ({ ability: { definition } }: ManaAbility): boolean =>
   definition.limit === undefined &&
   definition.cost.length === 1 &&
   (definition.cost[0] === 'tap' || definition.cost[0] === '{T}') &&
-  definition.do.length === 1 &&
-  definition.do[0]?.kind === 'add mana';
+  addsOnlyMana(definition);
 
 export class Funds {
   private known: { readonly all: readonly ManaSource[]; readonly plain: readonly ManaSource[] } | undefined;
@@ -34,6 +38,17 @@ export class Funds {
     this.abilitiesThere ??= manaAbilities(this.run, this.player);
     return this.abilitiesThere;
   }
+
+  /** A mana ability that could be activated now; undefined where it could not. */
+  abilityOf(object: ObjectId, key: string): ManaAbility | undefined {
+    if (this.byObject === undefined) {
+      this.byObject = new Map();
+      for (const one of this.abilities) this.byObject.set(`${one.object}/${one.ability.key}`, one);
+    }
+    return this.byObject.get(`${object}/${key}`);
+  }
+
+  private byObject: Map<string, ManaAbility> | undefined;
 
   private sources() {
     if (this.known === undefined) {

@@ -12,7 +12,7 @@ import { canPayPart } from '../actions/pay';
 import { costChanges, prohibitions } from '../actions/prohibitions';
 import { conditionFaults, LANDS_EACH_TURN } from '../actions/special';
 import { totalCost } from '../actions/total-cost';
-import { additionalCosts, type Way, waysToCast } from '../actions/ways';
+import { type Additional, additionalCosts, type Way, waysToCast } from '../actions/ways';
 import { abilitiesOf, characteristicsOf, isStable, replacementAbilities } from '../characteristics/derived';
 import { type AbilityInstance, type AbilitySet, functionsIn } from '../characteristics/printed';
 import type { ActivatedAbility, SpellAbility, StaticAbility } from '../definitions';
@@ -27,10 +27,11 @@ import { manaWord } from '../vocabulary/selector';
 import { legalTargets, needOf, type TargetSpec } from '../vocabulary/target';
 import { choosing, type Targets, targetChoices } from './choices';
 import type { OpenChoice } from './explore';
-import { Funds, isPlainSource, type Verdict } from './funds';
+import { addsOnlyMana, Funds, type Verdict } from './funds';
 import { judgesAlone, plainTarget } from './looks-at';
 
-export type Judgement = 'no' | 'try' | { readonly next: OpenChoice | undefined };
+/** `yes`: it can be done, and what is chosen for it has to be found by trying. */
+export type Judgement = 'no' | 'yes' | 'try' | { readonly next: OpenChoice | undefined };
 
 const NOTHING_OPEN: Judgement = { next: undefined };
 
@@ -73,15 +74,11 @@ export class Glance {
     if (!couldBegin(view, player, card)) return 'no';
     const set = abilitiesOf(view, card);
     const { zone, owner } = objectOf(view.game, card);
-    if (owner !== player || !this.around.calm || this.around.castProhibited || !isPlainSpell(set, zone)) return 'try';
-    const spell = set.all.find((one) => one.definition.kind === 'spell')?.definition as SpellAbility | undefined;
-    if (spell?.modes !== undefined) return 'try';
-    const targets = this.targets(card, spell?.targets);
-    if (targets === 'no' || targets === 'try') return targets;
+    if (!isPlainSpell(set, zone) || this.around.countedCosts) return 'try';
+    const spell = spellOf(set);
     const extras = additionalCosts(view, card);
     const optional = extras.filter(({ cost }) => isOptional(cost));
     const kicker = optional[0];
-    if (optional.length > 1 || kicker?.cost.anyNumberOfTimes === true) return 'try';
     const always: readonly Named[] = [
       ...(spell?.additional === undefined ? [] : [{ what: 'additional cost', cost: spell.additional }]),
       ...extras.filter(({ cost }) => !isOptional(cost)).map(({ name, cost }) => ({ what: name, cost: cost.cost })),
@@ -89,6 +86,7 @@ export class Glance {
     const inManaCost = hasX([characteristicsOf(view, card).cost ?? []]);
     const ways = waysToCast(view, player, card);
     const possible: { readonly way: Way; readonly kicked: readonly Xs[] }[] = [];
+    let isSure = optional.length < 2 && kicker?.cost.anyNumberOfTimes !== true;
     for (const way of ways) {
       if (!isKnownWay(way)) return 'try';
       const more = way.additional.length === 0 ? always : [...always, { what: way.name, cost: way.additional }];
@@ -96,32 +94,42 @@ export class Glance {
       for (const kick of kicker === undefined ? [false] : [false, true]) {
         const costs = kick && kicker !== undefined ? [...more, { what: kicker.name, cost: kicker.cost.cost }] : more;
         const xs = this.castable(card, way, costs, inManaCost);
-        if (xs === 'try') return 'try';
-        if (xs !== 'no') kicked.push({ kick, xs });
+        if (xs === 'try') isSure = false;
+        else if (xs !== 'no') kicked.push({ kick, xs });
+        if (xs !== 'no' && !isSure) break;
       }
       if (kicked.length > 0) possible.push({ way, kicked });
     }
-    if (possible.length === 0) return 'no';
-    const least = { player, least: 1, most: 1 };
+    // Whatever else may be said of it, nobody can pay for it.
+    if (possible.length === 0 && isSure) return 'no';
+    const targets = this.targets(card, spell?.targets);
+    if (targets === 'no') return 'no';
+    if (!isSure || targets === 'try' || spell?.modes !== undefined) return 'try';
+    if (owner !== player || !this.around.calm || this.around.castProhibited) return 'try';
+    return { next: this.choicesFor(ways, possible, kicker, targets) };
+  }
+
+  /** What is chosen for a spell, in the order of 601.2b-c. */
+  private choicesFor(
+    ways: readonly Way[],
+    possible: readonly { readonly way: Way; readonly kicked: readonly Xs[] }[],
+    kicker: Additional | undefined,
+    targets: Targets,
+  ): OpenChoice | undefined {
+    const { player } = this;
     const aim = targetChoices(player, targets);
     const withX = (xs: readonly number[] | undefined): OpenChoice | undefined =>
-      xs === undefined
-        ? aim
-        : choosing({ kind: 'x', player, least: 0, most: Number.POSITIVE_INFINITY }, () =>
-            xs.map((number) => ({ answer: [{ number }], next: aim })),
-          );
+      xs === undefined ? aim : this.chooseX(xs, 0, aim);
     const afterWay = (kicked: readonly Xs[]): OpenChoice | undefined =>
       kicker === undefined
         ? withX(kicked[0]?.xs)
         : choosing({ kind: 'additional cost', player, least: 0, most: 1, options: [{ word: kicker.name }] }, () =>
             kicked.map(({ kick, xs }) => ({ answer: kick ? [{ word: kicker.name }] : [], next: withX(xs) })),
           );
-    if (ways.length === 1) return { next: afterWay(possible[0]?.kicked ?? []) };
-    return {
-      next: choosing({ kind: 'way', ...least, options: ways.map(({ name }) => ({ word: name })) }, () =>
-        possible.map(({ way, kicked }) => ({ answer: [{ word: way.name }], next: afterWay(kicked) })),
-      ),
-    };
+    if (ways.length === 1) return afterWay(possible[0]?.kicked ?? []);
+    return choosing({ kind: 'way', player, least: 1, most: 1, options: ways.map(({ name }) => ({ word: name })) }, () =>
+      possible.map(({ way, kicked }) => ({ answer: [{ word: way.name }], next: afterWay(kicked) })),
+    );
   }
 
   /** The values of X that can be paid for; no list where X is not asked for. */
@@ -132,7 +140,6 @@ export class Glance {
     inManaCost: boolean,
   ): 'no' | 'try' | readonly number[] | undefined {
     if (way.cost === undefined) return 'no'; // 118.6
-    if (this.around.countedCosts) return 'try';
     const { view, player } = this;
     const base = { what: way.what, cost: way.cost };
     const paysX = hasX(way.cost) || additional.some(({ cost }) => hasX(cost));
@@ -181,18 +188,18 @@ export class Glance {
 
   private activate(object: ObjectId, called: string | undefined): Judgement {
     const { view, player } = this;
-    const activated = activatedAbilities(view, object);
-    const ability = activated[Number(called) - 1];
+    const ability = activatedAbilities(view, object)[Number(called) - 1];
     if (ability === undefined) return 'try';
     const { definition } = ability;
-    if (activationFaults(view, player, object, ability).length > 0) return 'no';
     if (isManaAbility(definition)) return this.activateForMana(object, ability);
+    if (activationFaults(view, player, object, ability).length > 0) return 'no';
     if (!hasOnly(definition, ACTIVATED_KEYS) || !this.around.calm) return 'try';
     const targets = this.targets(object, definition.targets);
-    if (targets === 'no' || targets === 'try') return targets;
+    if (targets === 'no') return 'no';
     const xs = this.activatable(object, definition.cost);
-    if (xs === 'no' || xs === 'try') return xs;
+    if (xs === 'no' || xs === 'try' || targets === 'try') return xs === 'no' ? 'no' : 'try';
     const aim = targetChoices(player, targets);
+    if (picksSomething(definition.cost)) return aim === undefined && xs === undefined ? 'yes' : 'try';
     return { next: xs === undefined ? aim : this.chooseX(xs, 0, aim) };
   }
 
@@ -217,8 +224,10 @@ export class Glance {
       });
       const mana = this.funds.verdict(total, taps ? object : undefined);
       if (mana === 'no' || others.length === 0) return mana;
-      const doing: Doing = doingFor(this.run, object, this.player);
-      return others.every((part) => !isTaking(part) || canPayPart(doing, part)) ? 'try' : 'no';
+      const doing: Doing = doingFor(this.run, object, this.player, { x });
+      if (others.some((part) => isTaking(part) && !canPayPart(doing, part))) return 'no';
+      // One thing that is taken, and mana that is only tapped for: neither gets in the way of the other.
+      return mana === 'yes' && others.length === 1 && others.every(isTaking) ? 'yes' : 'try';
     };
     return this.payableXs(cost, 0, at);
   }
@@ -238,9 +247,17 @@ export class Glance {
   }
 
   private activateForMana(object: ObjectId, ability: AbilityInstance<ActivatedAbility>): Judgement {
-    const one = this.funds.abilities.find((each) => each.object === object && each.ability.key === ability.key);
+    const one = this.funds.abilityOf(object, ability.key);
     if (one === undefined) return 'no';
-    if (!isPlainSource(one) || !hasOnly(ability.definition, ACTIVATED_KEYS)) return 'try';
+    const { cost } = ability.definition;
+    const others = cost.filter((part) => !isTap(part));
+    if (others.length > 0) {
+      // Its cost is judged as it is paid.
+      if (others.length > 1 || isMana(others[0] as CostPart) || !isTaking(others[0] as CostPart)) return 'try';
+      if (!canPayPart(doingFor(this.run, object, this.player), others[0] as CostPart)) return 'no';
+      if (picksSomething(cost)) return 'try';
+    }
+    if (!addsOnlyMana(ability.definition) || !hasOnly(ability.definition, ACTIVATED_KEYS)) return 'try';
     if (one.outputs.length < 2) return NOTHING_OPEN;
     const words = [...new Set(one.outputs.map((mana) => manaWord(mana[0]?.type ?? 'C')))];
     const options = one.outputs.map((mana) => ({ word: manaWord(mana[0]?.type ?? 'C') }));
@@ -359,10 +376,18 @@ const asksWhatItIs = (selector: unknown): boolean =>
   selector !== null &&
   Object.keys(selector).every((key) => key === 'type' || key === 'color' || key === 'subtype' || key === 'supertype');
 
+const spellOf = (set: AbilitySet): SpellAbility | undefined =>
+  set.all.find((one) => one.definition.kind === 'spell')?.definition as SpellAbility | undefined;
+
 const isTap = (part: CostPart): boolean => part === 'tap' || part === '{T}';
 
 /** Verbs that pay by taking things that are there: with fewer things there, they can only be less payable. */
-const TAKING = new Set(['exile', 'discard', 'sacrifice', 'pay life']);
+const TAKING = new Set(['exile', 'discard', 'sacrifice', 'pay life', 'mill']);
+/** Whether a part of a cost leaves a choice of what is taken. */
+const picksSomething = (cost: Cost): boolean =>
+  cost.some((part) => typeof part === 'object' && !isMana(part) && part.what !== 'this' && !COUNTED.has(part.kind));
+const COUNTED = new Set(['pay life', 'mill']);
+
 const isTaking = (part: CostPart): boolean => typeof part === 'object' && !isMana(part) && TAKING.has(part.kind);
 
 const isAsking = ({ replace }: { readonly replace: { readonly kind: string } }): boolean =>

@@ -4,6 +4,7 @@
  */
 
 import type { ObjectAction } from '../actions/act';
+import { whileStill } from '../actions/prohibitions';
 import { IllegalAction, type Reason } from '../errors';
 import type { View } from '../run';
 import type { Game, PlayerId } from '../state/game';
@@ -14,7 +15,7 @@ import { Glance } from './glance';
 import { thinkable } from './thinkable';
 import { trialOf } from './trial';
 
-/** Something that a player could do now. Passing and conceding are not listed: they are always possible (117.3d, 104.3a). */
+/** Something that a player could do now, as long as the game stands so. Passing and conceding are not listed: they are always possible (117.3d, 104.3a). */
 export interface LegalAction {
   readonly action: ObjectAction;
   /** What is to be chosen for it first, in the order of 601.2; undefined when nothing is. */
@@ -25,18 +26,40 @@ export interface LegalAction {
 export function legalActions(view: View, player: PlayerId): readonly LegalAction[] {
   const { game } = view;
   if (game.over !== null || game.priority !== player) return [];
-  const glance = new Glance(view, player);
-  const found: LegalAction[] = [];
-  for (const action of thinkable(view, player)) {
-    const judged = glance.judge(action);
-    if (judged === 'no') continue;
-    if (judged !== 'try') found.push({ action, next: judged.next });
-    else {
-      const tried = tryOut(view, player, action);
-      if (tried.possible) found.push({ action, next: tried.next });
+  return whileStill(view, () => {
+    const glance = new Glance(view, player);
+    const found: LegalAction[] = [];
+    for (const action of thinkable(view, player)) {
+      const judged = glance.judge(action);
+      if (judged === 'no') continue;
+      if (judged === 'yes') found.push(new LookedIntoLater(view, player, action));
+      else if (judged !== 'try') found.push({ action, next: judged.next });
+      else {
+        const tried = tryOut(view, player, action);
+        if (tried.possible) found.push({ action, next: tried.next });
+      }
     }
+    return found;
+  });
+}
+
+/** It is known that it can be done, but not in which ways: that is found when somebody asks, before the game goes on. */
+class LookedIntoLater implements LegalAction {
+  private found: { readonly next: OpenChoice | undefined } | undefined;
+
+  constructor(
+    private readonly view: View,
+    private readonly player: PlayerId,
+    readonly action: ObjectAction,
+  ) {}
+
+  get next(): OpenChoice | undefined {
+    if (this.found === undefined) {
+      const found = tryOut(this.view, this.player, this.action);
+      this.found = { next: found.possible ? found.next : undefined };
+    }
+    return this.found.next;
   }
-  return found;
 }
 
 /** The same for one action, found by trying it. */

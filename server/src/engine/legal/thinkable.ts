@@ -3,7 +3,7 @@
 import type { ObjectAction } from '../actions/act';
 import { permissions } from '../actions/prohibitions';
 import { abilitiesOf, characteristicsOf, controllerOf } from '../characteristics/derived';
-import { type AbilityInstance, functionsIn } from '../characteristics/printed';
+import { functionsIn } from '../characteristics/printed';
 import type { View } from '../run';
 import type { ObjectId, PlayerId } from '../state/game';
 import { objectOf, playerOf, playersInOrder, zoneOf } from '../state/write';
@@ -28,32 +28,21 @@ export function cardsToCast(view: View, player: PlayerId): readonly ObjectId[] {
   return found;
 }
 
-/** The objects with abilities that the player might use: what they control, and their cards where abilities may function. */
-export function* objectsToUse({ game }: View, player: PlayerId): Generator<ObjectId> {
-  yield* game.battlefield;
-  yield* playerOf(game, player).hand;
-  yield* playerOf(game, player).graveyard;
-  for (const id of game.exile) if (objectOf(game, id).owner === player) yield id;
-  for (const id of game.command) if (objectOf(game, id).owner === player) yield id;
-}
-
-/** The abilities of an object that are actions where it is, as actions. */
-export function actionsOf(view: View, id: ObjectId, all: readonly AbilityInstance[]): readonly ObjectAction[] {
+/** Adds the abilities of an object that are actions where it is. */
+function addActions(view: View, id: ObjectId, found: ObjectAction[]): void {
+  const { activated, statics } = abilitiesOf(view, id);
+  if (activated.length === 0 && statics.length === 0) return;
   const { zone } = objectOf(view.game, id);
-  const found: ObjectAction[] = [];
-  let activated = 0;
-  for (const { definition } of all) {
-    if (definition.kind === 'activated') {
-      activated++;
-      if (functionsIn(definition, zone)) found.push({ kind: 'activate', object: id, ability: String(activated) });
-    } else if (definition.kind === 'static') {
-      const name = definition.permit?.specialAction;
-      if (name === undefined || !functionsIn(definition, zone)) continue;
-      // Of several instances the player chooses one (702.62e and its like).
-      if (!found.some((one) => one.kind === 'special' && one.name === name)) found.push({ kind: 'special', object: id, name });
-    }
+  for (let i = 0; i < activated.length; i++)
+    if (functionsIn((activated[i] as (typeof activated)[number]).definition, zone))
+      found.push({ kind: 'activate', object: id, ability: String(i + 1) });
+  for (const { definition } of statics) {
+    const name = definition.permit?.specialAction;
+    if (name === undefined || !functionsIn(definition, zone)) continue;
+    // Of several instances the player chooses one as the action is taken.
+    if (!found.some((one) => one.kind === 'special' && one.object === id && one.name === name))
+      found.push({ kind: 'special', object: id, name });
   }
-  return found;
 }
 
 /** All of it, legal or not, in the order in which a player would look: their cards first. */
@@ -63,8 +52,12 @@ export function thinkable(view: View, player: PlayerId): readonly ObjectAction[]
     const { types } = characteristicsOf(view, object);
     if (types.length > 0) found.push({ kind: types.includes('land') ? 'play' : 'cast', object });
   }
-  for (const id of objectsToUse(view, player))
-    if (objectOf(view.game, id).zone !== 'battlefield' || controllerOf(view, id) === player)
-      found.push(...actionsOf(view, id, abilitiesOf(view, id).all));
+  const { game } = view;
+  for (const id of game.battlefield) if (controllerOf(view, id) === player) addActions(view, id, found);
+  const { hand, graveyard } = playerOf(game, player);
+  for (const id of hand) addActions(view, id, found);
+  for (const id of graveyard) addActions(view, id, found);
+  for (const id of game.exile) if (objectOf(game, id).owner === player) addActions(view, id, found);
+  for (const id of game.command) if (objectOf(game, id).owner === player) addActions(view, id, found);
   return found;
 }
