@@ -347,8 +347,8 @@ export class StepRunner {
   attempt(player: PlayerId, node: Node): Attempted {
     let unused: Problem | undefined;
     const found = explore(
-      (answers) =>
-        outcomeOf(answers, (fallback) => {
+      (answers, more) =>
+        outcomeOf(answers, more, (fallback) => {
           const trial = this.trial(player, fallback);
           trial.answers.add(player, node, (word) => Object.hasOwn(ACTION_ANSWERS, word));
           trial.perform(player, node);

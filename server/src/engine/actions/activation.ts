@@ -16,7 +16,8 @@ import { isSorceryTime, timeText } from './could-begin';
 import { isManaAbility } from './mana-abilities';
 import { prohibitions } from './prohibitions';
 
-const needsTap = (ability: ActivatedAbility): boolean => ability.cost.some((part) => part === 'tap' || part === '{T}');
+/** Whether its cost has {T} in it (107.5). */
+export const needsTap = (ability: ActivatedAbility): boolean => ability.cost.some((part) => part === 'tap' || part === '{T}');
 
 /** Who can activate the abilities of an object: its controller, or its owner where it has none (602.2, 108.4). */
 function activator(view: View, object: ObjectId): PlayerId {

@@ -17,7 +17,7 @@ import { objectOf, playerOf } from '../state/write';
 import { contextOf, doingFor } from '../vocabulary/context';
 import { manaOf } from '../vocabulary/cost';
 import { manaWord } from '../vocabulary/selector';
-import { activationFaults, mayActivate } from './activation';
+import { activationFaults, mayActivate, needsTap } from './activation';
 import { canPayPart, payMana, payParts } from './pay';
 
 export interface ManaAbility {
@@ -66,7 +66,8 @@ export function manaAbilities(view: View, player: PlayerId): ManaAbility[] {
 function addManaAbilities(view: View, player: PlayerId, object: ObjectId, found: ManaAbility[]): void {
   for (const ability of abilitiesOf(view, object).activated) {
     const { definition } = ability;
-    if (!isManaAbility(definition) || !functionsIn(definition, objectOf(view.game, object).zone)) continue;
+    const { zone, tapped } = objectOf(view.game, object);
+    if (!isManaAbility(definition) || !functionsIn(definition, zone) || (tapped && needsTap(definition))) continue;
     if (!mayActivate(view, player, object) || activationFaults(view, player, object, ability).length > 0) continue;
     const effect = addEffect(definition);
     // What it adds only perhaps, within another effect, is nothing that a payment can count on.

@@ -34,8 +34,11 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly reasons: readonly Reason[] }
   | { readonly kind: 'open'; readonly request: DecisionRequest };
 
-/** Tries it with these answers, in the order in which they are asked for, on a game that is thrown away. */
-export type Trial = (answers: readonly Answer[]) => Outcome;
+/**
+ * Tries it with these answers, in the order in which they are asked for, on a game that is thrown away. What is asked beyond
+ * them is answered by `more`, if that has an answer.
+ */
+export type Trial = (answers: readonly Answer[], more?: (request: DecisionRequest) => Answer | undefined) => Outcome;
 
 export type Found =
   | { readonly possible: true; readonly next: OpenChoice | undefined }
@@ -48,9 +51,9 @@ const MOST_TRIALS = 20_000;
 /** `mostNumber`: more than any number that could be paid for. Throws `BudgetExceeded` where too much would have to be tried. */
 export function explore(trial: Trial, mostNumber: () => number): Found {
   let left = MOST_TRIALS;
-  const counted: Trial = (answers) => {
+  const counted: Trial = (answers, more) => {
     if (--left < 0) throw new BudgetExceeded('601.2', 'trying all choices for an action');
-    return trial(answers);
+    return trial(answers, more);
   };
   return lookInto({ trial: counted, mostNumber }, []);
 }
@@ -60,11 +63,26 @@ interface Search {
   readonly mostNumber: () => number;
 }
 
+/** First with the first answer to every question, which most often goes: then one trial is enough. */
 function lookInto(search: Search, path: readonly Answer[]): Found {
-  const outcome = search.trial(path);
-  if (outcome.kind === 'done') return { possible: true, next: undefined };
-  if (outcome.kind === 'refused') return { possible: false, reasons: outcome.reasons };
-  const choice = new Exploration(search, path, outcome.request);
+  const asked: { readonly request: DecisionRequest; readonly answer: Answer }[] = [];
+  const outcome = search.trial(path, (request) => {
+    const { value: answer } = answersTo(request, 0).next();
+    if (answer !== undefined) asked.push({ request, answer });
+    return answer ?? undefined;
+  });
+  if (outcome.kind === 'done') {
+    let next: OpenChoice | undefined;
+    for (let i = asked.length - 1; i >= 0; i--) {
+      const { request, answer } = asked[i] as (typeof asked)[number];
+      const before = [...path, ...asked.slice(0, i).map((one) => one.answer)];
+      next = new Exploration(search, before, request, { answer, next });
+    }
+    return { possible: true, next };
+  }
+  const request = asked[0]?.request ?? (outcome.kind === 'open' ? outcome.request : undefined);
+  if (request === undefined) return { possible: false, reasons: outcome.kind === 'refused' ? outcome.reasons : [] };
+  const choice = new Exploration(search, path, request);
   const [first] = choice.alternatives();
   return first === undefined ? { possible: false, reasons: choice.reasons } : { possible: true, next: choice };
 }
@@ -79,6 +97,8 @@ class Exploration implements OpenChoice {
     private readonly search: Search,
     private readonly path: readonly Answer[],
     private readonly request: DecisionRequest,
+    /** What is known of the first answer. */
+    private readonly first?: Alternative,
   ) {
     this.rest = this.look();
   }
@@ -125,6 +145,11 @@ class Exploration implements OpenChoice {
     for (;;) {
       const { value: answer, done } = answers.next(verdict);
       if (done === true) return;
+      if (verdict === undefined && this.first !== undefined) {
+        verdict = 'goes';
+        yield this.first;
+        continue;
+      }
       const found = lookInto(search, [...path, answer]);
       if (found.possible) {
         verdict = 'goes';

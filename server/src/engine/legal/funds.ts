@@ -43,12 +43,16 @@ export class Funds {
   abilityOf(object: ObjectId, key: string): ManaAbility | undefined {
     if (this.byObject === undefined) {
       this.byObject = new Map();
-      for (const one of this.abilities) this.byObject.set(`${one.object}/${one.ability.key}`, one);
+      for (const one of this.abilities) {
+        const others = this.byObject.get(one.object);
+        if (others === undefined) this.byObject.set(one.object, [one]);
+        else others.push(one);
+      }
     }
-    return this.byObject.get(`${object}/${key}`);
+    return this.byObject.get(object)?.find(({ ability }) => ability.key === key);
   }
 
-  private byObject: Map<string, ManaAbility> | undefined;
+  private byObject: Map<ObjectId, ManaAbility[]> | undefined;
 
   private sources() {
     if (this.known === undefined) {

@@ -11,8 +11,8 @@ import type { Outcome, Trial } from './explore';
 /** Without what follows the action: state-based actions and triggers are no part of it. */
 export const trialOf =
   (view: View, player: PlayerId, action: ObjectAction): Trial =>
-  (answers) =>
-    outcomeOf(answers, (fallback) => {
+  (answers, more) =>
+    outcomeOf(answers, more, (fallback) => {
       const run = startRun({ ...view, game: fork(view.game) }, { answer: () => undefined, fallback });
       because(run, { kind: 'action', player }, () => carryOutAction(run, player, action));
     });
@@ -20,11 +20,12 @@ export const trialOf =
 /** How something ends whose open questions are answered with these answers, one after the other. */
 export function outcomeOf(
   answers: readonly Answer[],
+  more: ((request: DecisionRequest) => Answer | undefined) | undefined,
   act: (fallback: (request: DecisionRequest) => Answer | undefined) => void,
 ): Outcome {
   let asked = 0;
   try {
-    act(() => answers[asked++]);
+    act((request) => answers[asked++] ?? more?.(request));
     return { kind: 'done' };
   } catch (error) {
     if (error instanceof IllegalAction) return { kind: 'refused', reasons: error.reasons };
