@@ -20,7 +20,7 @@ import { positionLines } from './position-lines';
 import type { Project } from './project';
 import type { FileReport, ScenarioResult } from './report';
 import { defaultsOf, isUnder, type KeptRun, type RunDeps, runVariant } from './runner';
-import { type Part, partsOf, type Script } from './script';
+import { type Part, partsOf, type Script, underDates } from './script';
 import { stateAt } from './state-at';
 import type { State } from './step';
 import { stepFrom, type WhatIf, whatIf } from './what-if';
@@ -42,6 +42,8 @@ export interface RunRequest {
   readonly document?: number;
   readonly trace?: boolean;
   readonly checkpoints?: boolean;
+  /** Under the rules of these dates, instead of what the scenarios say. */
+  readonly rulesets?: readonly string[];
   readonly filter?: (scenario: Pick<ScenarioResult, 'name' | 'tags' | 'document'>) => boolean;
 }
 
@@ -193,7 +195,10 @@ export class ScenarioService {
       const nth = names.get(script.name.value) ?? 0;
       names.set(script.name.value, nth + 1);
       if (!wanted(script, request) || checked.findings.get(script.document)?.some(isError) === true) continue;
-      for (const [i, variant] of script.variants.entries()) {
+      for (const [i, variant] of (request.rulesets === undefined
+        ? script.variants
+        : underDates(script.variants, request.rulesets)
+      ).entries()) {
         const key = `${script.name.value}#${nth}#${variant.label ?? i}`;
         const outcome = runVariant(script, variant, deps, { ...request, once: !this.kept.keepsAny }, earlier.get(key));
         this.stepsRun += outcome.stepsRun;
