@@ -128,7 +128,7 @@ function payActivation(run: Run, player: PlayerId, object: ObjectId, cost: Cost,
   const record = totalCost(run, {
     object,
     player,
-    isSpell: false,
+    kind: 'ability',
     base: { what: 'activation cost', cost },
     additional: [],
     x,

@@ -68,17 +68,27 @@ export function timeText(view: View): string {
 export const isSorceryTime = (view: View, player: PlayerId): boolean =>
   view.game.turn.active === player && isMainPhase(view.game.turn.step) && view.game.stack.length === 0;
 
-function hasTime(view: View, player: PlayerId, card: ObjectId): boolean {
-  if (isSorceryTime(view, player)) return true;
-  if (characteristicsOf(view, card).types.includes('instant') || hasConcept(view, card, 'flash')) return true;
-  return permissions(view).some(
-    ({ permission, context }) =>
-      permission.cast !== undefined &&
-      permission.asThough === 'flash' &&
-      playersOf(context, permission.by ?? 'you').includes(player) &&
-      (permission.cast === ('this' as Selector) ? context.source === card : matchesAsSpell(context, card, permission.cast)) &&
-      holds(context, permission.if),
-  );
+/** Whether a player could begin to cast it as far as the time goes: the time is right, or would be if a cost is paid (601.3c). */
+const hasTime = (view: View, player: PlayerId, card: ObjectId): boolean => {
+  const when = timeFor(view, player, card);
+  return when === 'now' || when.length > 0;
+};
+
+/** `now`, or the costs of which one has to be paid for the time to be right. */
+export function timeFor(view: View, player: PlayerId, card: ObjectId): 'now' | readonly string[] {
+  if (isSorceryTime(view, player)) return 'now';
+  if (characteristicsOf(view, card).types.includes('instant') || hasConcept(view, card, 'flash')) return 'now';
+  const ifPaid: string[] = [];
+  for (const { permission, context } of permissions(view)) {
+    if (permission.cast === undefined || permission.asThough !== 'flash') continue;
+    if (!playersOf(context, permission.by ?? 'you').includes(player)) continue;
+    const isIt =
+      permission.cast === ('this' as Selector) ? context.source === card : matchesAsSpell(context, card, permission.cast);
+    if (!isIt || !holds(context, permission.if)) continue;
+    if (permission.ifPaid === undefined) return 'now';
+    ifPaid.push(permission.ifPaid);
+  }
+  return ifPaid;
 }
 
 /** The prohibitions that apply to casting it (601.3), or to the proposed spell (601.5). */

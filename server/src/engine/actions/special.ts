@@ -115,7 +115,7 @@ function payAndDo(run: Run, player: PlayerId, object: ObjectId, permit: Permissi
   const record = totalCost(run, {
     object,
     player,
-    isSpell: false,
+    kind: 'special action',
     base: { what: `cost to ${permit.specialAction}`, cost },
     additional: [],
     x,

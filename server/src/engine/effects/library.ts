@@ -29,7 +29,7 @@ function shuffleLibrary(run: Run, player: PlayerId, at?: SourceId): void {
     prompt: `What is on top of ${name}'s library after it is shuffled?`,
     options: library.map((object) => ({ object })),
   });
-  const top = (wanted ?? []).flatMap((choice) => ('object' in choice ? [choice.object] : []));
+  const top = (wanted ?? []).flatMap((choice) => ('object' in choice && library.includes(choice.object) ? [choice.object] : []));
   occur(run, { kind: 'shuffle', rule: '701.24a', player, playerName: name, at }, () =>
     changePlayer(run.game, player, {
       library: [

@@ -106,13 +106,24 @@ function things(say: Speaker, what: Selector | Reference): string {
 }
 
 export function costChangeText(say: Speaker, change: CostChange): string {
-  const of = say.selector(change.of, 'many');
-  const by = change.by === undefined ? '' : ` ${players(say, change.by)} cast`;
+  const isSpell = change.of !== undefined;
+  const of = isSpell
+    ? say.selector(change.of, 'many')
+    : `activated abilities of ${say.selector(change.abilitiesOf ?? 'permanent', 'many')}`;
+  const who = change.by === undefined ? '' : players(say, change.by);
+  const by = who === '' ? '' : ` ${who} ${isSpell ? 'cast' : conjugated(who, 'activate', who !== 'you')}`;
+  const doing = isSpell ? 'to cast' : 'to activate';
+  const downTo = change.downTo === undefined ? '' : `, though never below ${change.downTo} mana`;
   const parts: string[] = [];
-  if (change.more !== undefined) parts.push(`cost ${manaCostText(change.more)} more to cast`);
-  if (change.less !== undefined) parts.push(`cost ${manaCostText(change.less)} less to cast`);
-  if (change.lessGeneric !== undefined) parts.push(`cost {1} less to cast for each of ${say.amount(change.lessGeneric)}`);
-  if (change.atLeast !== undefined) parts.push(`cost at least ${change.atLeast} mana to cast`);
+  if (change.more !== undefined) parts.push(`cost ${manaCostText(change.more)} more ${doing}`);
+  if (change.moreGeneric !== undefined) parts.push(`cost {1} more ${doing} for each of ${say.amount(change.moreGeneric)}`);
+  if (change.additional !== undefined) parts.push(`have the additional cost "${uncapital(say.cost(change.additional))}"`);
+  if (change.less !== undefined) parts.push(`cost ${manaCostText(change.less)} less ${doing}${downTo}`);
+  if (change.lessManaCostOf !== undefined)
+    parts.push(`cost less ${doing} by the mana cost of ${say.reference(change.lessManaCostOf)}`);
+  if (change.lessGeneric !== undefined)
+    parts.push(`cost {1} less ${doing} for each of ${say.amount(change.lessGeneric)}${downTo}`);
+  if (change.atLeast !== undefined) parts.push(`cost at least ${change.atLeast} mana ${doing}`);
   return `${of}${by} ${listed(parts)}`;
 }
 

@@ -17,6 +17,8 @@ export interface Permission {
   readonly play?: Selector;
   readonly from?: readonly Zone[];
   readonly asThough?: 'flash';
+  /** 601.3c: only for a spell that this cost is paid for. */
+  readonly ifPaid?: string;
   readonly by?: Reference;
   /** A special action of this name (116.2) of the object that has the ability. */
   readonly specialAction?: string;
@@ -52,6 +54,7 @@ export const permissionShape: RecordShape = record('a permission', {
     words({ flash: 'At any time at which an instant could be cast (702.8a).' }),
     'What they are treated as having (609.4).',
   ),
+  'if paid': field(name('keyword'), 'With `as though`: only if the cost of this keyword is paid (601.3c).'),
   by: field(() => referenceShape, 'Who may; you, if nothing is said.'),
   'special action': field(
     defines('special action'),

@@ -46,7 +46,7 @@ export const colorOfWord = (word: ColorWord): Color => COLOR_WORDS[word];
 /** What a type of mana is called when it is chosen (106.1b). */
 export const manaWord = (type: ManaType): ColorWord | 'colorless' => (type === 'C' ? 'colorless' : colorWord(type));
 
-const WORDS = {
+export const WORDS = {
   artifact: 'An artifact.',
   battle: 'A battle.',
   creature: 'A creature.',
