@@ -51,6 +51,7 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   shuffle: true,
   search: true,
   reveal: true,
+  designate: true,
   'begin effect': true,
   'end effect': true,
   'change control': true,

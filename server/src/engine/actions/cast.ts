@@ -12,6 +12,7 @@ import type { CastRecord, Game, ObjectId, PlayerId, Values, Zone } from '../stat
 import { move } from '../state/move';
 import { change, changeObject, changePlayer, objectOf, playerOf } from '../state/write';
 import { bind, contextOf, doingFor, withX } from '../vocabulary/context';
+import { designationsOf } from '../vocabulary/designation';
 import { timesPaid } from '../vocabulary/selector';
 import { type Announced, announceChoices } from './announce';
 import { couldBeginToCast, prohibited, timeFor } from './could-begin';
@@ -66,6 +67,7 @@ function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone): Objec
   const cast: CastRecord = { by: player, from, withoutPaying: false, paid: [], spent: [] };
   const spell = move(run, {
     object: card,
+    chosen: designationsOf(objectOf(run.game, card)),
     to: 'stack',
     rule: '601.2a',
     manner: 'cast',
@@ -114,7 +116,7 @@ function usePermission(run: Run, player: PlayerId, spell: ObjectId, { by }: Way)
   const { permission, context, instance } = by;
   if (permission.limit !== undefined) run.game.used = [...run.game.used, useKey(context.source, instance)];
   if (permission.do === undefined) return;
-  const values = { ...context.values, spell: [{ object: spell }] };
+  const values = { ...context.values, 'the spell': [{ object: spell }] };
   carryOut(doingFor(run, context.source, player, { values }), permission.do);
 }
 

@@ -14,7 +14,7 @@ import type { Prohibition } from '../vocabulary/permission';
 import { playersOf } from '../vocabulary/reference';
 import type { Selector } from '../vocabulary/selector';
 import { matchesAsSpell } from './as-spell';
-import { permissions, prohibitions, type Ruling } from './prohibitions';
+import { leavesTime, permissions, prohibitions, type Ruling } from './prohibitions';
 import { type CastWay, waysToCast } from './ways';
 
 /** The reasons why not, the deciding one first; none when the player could. */
@@ -106,7 +106,9 @@ export function prohibited(view: View, player: PlayerId, card: ObjectId, way: Pi
           ? `${name} has already cast ${playerOf(view.game, player).spellsCast.length} spell${playerOf(view.game, player).spellsCast.length === 1 ? '' : 's'} this turn`
           : prohibition.exceptFrom !== undefined || prohibition.from !== undefined
             ? `not from ${from}`
-            : 'it is one of the spells that it forbids';
+            : prohibition.unlessTiming !== undefined
+              ? `only ${prohibition.unlessTiming === 'sorcery' ? 'when a sorcery could be cast' : 'in their own turn'}`
+              : 'it is one of the spells that it forbids';
       return {
         rule: '601.3',
         stage: 'prohibition',
@@ -131,6 +133,10 @@ function forbids(
   if (prohibition.cast === undefined) return false;
   if (prohibition.by !== undefined && !playersOf(context, prohibition.by).includes(player)) return false;
   const object = objectOf(view.game, card);
+  // The spell itself is on the stack while its proposal is judged (601.5).
+  const others = view.game.stack.filter((id) => id !== card).length;
+  const { active, step } = view.game.turn;
+  if (leavesTime(view, prohibition, player, active === player && isMainPhase(step) && others === 0)) return false;
   const from = object.zone === 'stack' ? object.cast?.from : object.zone;
   if (from === null || from === undefined) return false;
   if (prohibition.from !== undefined && !prohibition.from.includes(from)) return false;

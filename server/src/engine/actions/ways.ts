@@ -174,13 +174,29 @@ export function permits(
   card: ObjectId,
   what: Selector,
 ): boolean {
-  if (!playersOf(context, permission.by ?? 'you').includes(player)) return false;
+  if (!playersOf(context, permission.by ?? 'you').includes(player)) {
+    // 609.4: an untrue condition that another effect supplies
+    if (permission.by !== undefined || context.source !== card || !asThoughInGraveyardOf(view, player, card)) return false;
+    const theirs = { permission, context: { ...context, controller: player }, ...(instance === undefined ? {} : { instance }) };
+    return permits(view, { ...theirs, source: card }, player, card, what);
+  }
   const named = typeof what === 'string' && (what === ('this' as Selector) || context.values[what] !== undefined);
   if (named ? !objectsOf(context, what).includes(card) : !matchesAsSpell(context, card, what)) return false;
   if (permission.timing === 'sorcery' && !isSorceryTime(view, player)) return false;
   if (permission.limit !== undefined && view.game.used.includes(useKey(context.source, instance))) return false;
   return holds(context, permission.if);
 }
+
+const asThoughInGraveyardOf = (view: View, player: PlayerId, card: ObjectId): boolean =>
+  objectOf(view.game, card).zone === 'graveyard' &&
+  permissions(view).some(
+    ({ permission, context }) =>
+      permission.asThough === 'in your graveyard' &&
+      permission.cast !== undefined &&
+      playersOf(context, permission.by ?? 'you').includes(player) &&
+      matchesAsSpell(context, card, permission.cast) &&
+      holds(context, permission.if),
+  );
 
 /** What a permission that may be used once each turn is counted under. */
 export const useKey = (source: ObjectId, instance: AbilityInstance | undefined): string =>

@@ -7,11 +7,12 @@ import { counter } from './counter';
 import { putCountersVerb, removeCountersVerb } from './counters';
 import { create } from './create';
 import { damage } from './damage';
+import { designate } from './designate';
 import { destroy } from './destroy';
 import { discard, mill } from './discard';
 import { draw } from './draw';
 import { exile } from './exile';
-import { costs, grant, modify, permit, prohibit } from './lasting';
+import { costs, grant, modify, permit, prohibit, replace } from './lasting';
 import { search, shuffle, shuffleInto } from './library';
 import { gainLifeVerb, loseLifeVerb, payLife } from './life';
 import { moveVerb } from './move';
@@ -30,6 +31,7 @@ Object.assign(VERBS, {
   create,
   damage,
   delayed,
+  designate,
   destroy,
   discard,
   draw,
@@ -49,6 +51,7 @@ Object.assign(VERBS, {
   'put counters': putCountersVerb,
   reflexive,
   'remove counters': removeCountersVerb,
+  replace,
   sacrifice,
   search,
   shuffle,

@@ -49,6 +49,7 @@ export type EventKind =
   | 'shuffle'
   | 'search'
   | 'reveal'
+  | 'designate'
   | 'begin effect'
   | 'end effect'
   | 'change control'

@@ -134,6 +134,12 @@ export interface LastKnown {
   readonly controller: PlayerId;
 }
 
+/** A discarded card, and the keywords whose replacement effects decided where it went. */
+export interface Discarded {
+  readonly object: ObjectId;
+  readonly replacedBy: readonly string[];
+}
+
 export interface Player {
   readonly id: PlayerId;
   readonly name: string;
@@ -147,6 +153,8 @@ export interface Player {
   readonly turnBegan: number;
   /** The spells that they cast this turn, as the objects that they were on the stack. */
   readonly spellsCast: readonly ObjectId[];
+  /** What they discarded this turn, as what the cards became (400.7k). */
+  readonly discarded: readonly Discarded[];
   /** Tried to draw from an empty library since the last check (704.5b). */
   readonly drewFromEmpty: boolean;
   /** Left the game: lost, conceded or won (104). */

@@ -2,14 +2,17 @@
 
 import { characteristicsOf, controllerOf } from '../characteristics/derived';
 import { followSpell, forgetGone } from '../effects/continuous';
+import { carryOut } from '../effects/effect';
+import type { Effect } from '../effects/verb';
 import type { GameEvent, Manner } from '../events/event';
 import { batch, lookBack, occur } from '../events/pipeline';
 import { replaceMove } from '../events/replacement';
 import type { Run } from '../run';
 import type { RuleNumber, SourceId } from '../shape';
 import { leaveCombat, roleInCombat } from '../turn/combat';
+import { doingFor } from '../vocabulary/context';
 import type { Choice, GameObject, LastKnown, ObjectId, OnStack, PlayerId, Values, Zone } from './game';
-import { addObject, changeObject, changeZone, objectOf, playerOf, zoneOf } from './write';
+import { addObject, changeObject, changePlayer, changeZone, objectOf, playerOf, zoneOf } from './write';
 
 /** A move as it is intended; replacement effects may change it (614.6). */
 export interface Move {
@@ -29,6 +32,10 @@ export interface Move {
   readonly place?: 'top' | 'bottom' | undefined;
   /** What the rules of casting put with the card on the stack (601.2a). */
   readonly onStack?: OnStack | undefined;
+  /** What replacement effects add to it, carried out once it is there. */
+  readonly then?:
+    | readonly { readonly source: ObjectId; readonly controller: PlayerId; readonly do: readonly Effect[] }[]
+    | undefined;
   /** The keywords whose replacement effects made it this move. */
   readonly replacedBy?: readonly string[] | undefined;
 }
@@ -106,6 +113,8 @@ function happen(run: Run, planned: Planned): ObjectId | undefined {
       return became === undefined ? undefined : { became };
     },
   );
+  for (const { source, controller, do: effects } of how.then ?? [])
+    if (became !== undefined) carryOut(doingFor(run, source, controller, { values: { that: [{ object: became }] } }), effects);
   return became;
 }
 
@@ -153,8 +162,27 @@ function carryOutMove(run: Run, { object, from, move: planned, last }: Planned):
   );
   if (object.kind === 'token' && to !== 'battlefield') game.strays = [...game.strays, next.id];
   if (from === 'stack' && to === 'battlefield') followSpell(run, object.id, next.id); // 400.7a
+  if (planned.manner === 'discard') noteDiscard(run, planned, next.id);
+  else if (from === 'exile') followDiscarded(run, object, next);
   forgetGone(run);
   return next.id;
+}
+
+function noteDiscard({ game }: Run, { by, replacedBy = [] }: Move, object: ObjectId): void {
+  if (by !== undefined) changePlayer(game, by, { discarded: [...playerOf(game, by).discarded, { object, replacedBy }] });
+}
+
+/** 702.35c, 400.7k: a card that the keyword itself puts into a public zone is still the discarded card. */
+function followDiscarded({ game, cause }: Run, { id, owner }: GameObject, { id: next, zone }: GameObject): void {
+  const { discarded } = playerOf(game, owner);
+  const ability = cause.object === undefined ? undefined : objectOf(game, cause.object).ability?.name;
+  if (ability === undefined || zone === 'hand' || zone === 'library') return;
+  if (
+    discarded.some(({ object, replacedBy }) => object === id && replacedBy.some((keyword) => ability.startsWith(`${keyword}.`)))
+  )
+    changePlayer(game, owner, {
+      discarded: discarded.map((one) => (one.object === id ? { ...one, object: next } : one)),
+    });
 }
 
 export function takeFrom(run: Run, object: GameObject, zone: Zone): void {

@@ -49,7 +49,12 @@ export function permissionText(say: Speaker, permission: Permission): string {
   const subject = permission.cast ?? permission.play;
   if (subject === undefined) return `${when}${who} may`;
   const from = permission.from === undefined ? '' : ` from ${ownPlaces(permission.from, who)}`;
-  const manner = permission.asThough === 'flash' ? ' as though they had flash' : '';
+  const manner =
+    permission.asThough === 'flash'
+      ? ' as though they had flash'
+      : permission.asThough === undefined
+        ? ''
+        : ' as though they were in your graveyard';
   const price = permission.cost === undefined ? '' : ` by paying ${say.cost(permission.cost)} rather than its mana cost`;
   const beside =
     permission.additional === undefined ? '' : ` by also paying the cost "${uncapital(say.cost(permission.additional))}"`;
@@ -66,6 +71,12 @@ export function prohibitionText(say: Speaker, no: Prohibition): string {
   const when = no.if === undefined ? '' : `as long as ${say.condition(no.if)}, `;
   const who = players(say, no.by);
   const parts: string[] = [];
+  const time =
+    no.unlessTiming === undefined
+      ? ''
+      : no.unlessTiming === 'sorcery'
+        ? ' except when they could cast a sorcery'
+        : ' except in their own turns';
   if (no.cast !== undefined) {
     if (no.moreThan !== undefined) {
       const each = no.by === undefined ? 'each player' : isPlayers(no.by) ? 'each opponent' : say.reference(no.by);
@@ -75,12 +86,12 @@ export function prohibitionText(say: Speaker, no: Prohibition): string {
     } else {
       const from = no.from === undefined ? '' : ` from ${ownPlaces(no.from, who)}`;
       const except = no.exceptFrom === undefined ? '' : ` from anywhere other than ${ownPlaces(no.exceptFrom, who)}`;
-      parts.push(`${who} can't cast ${say.selector(no.cast, 'many')}${from}${except}`);
+      parts.push(`${who} can't cast ${say.selector(no.cast, 'many')}${from}${except}${time}`);
     }
   }
   if (no.activate !== undefined)
     parts.push(
-      `abilities of ${say.selector(no.activate, 'many')} can't be activated${no.exceptManaAbilities === true ? ' unless they are mana abilities' : ''}`,
+      `abilities of ${say.selector(no.activate, 'many')} can't be activated${no.exceptManaAbilities === true ? ' unless they are mana abilities' : ''}${time}`,
     );
   if (no.attack !== undefined) parts.push(`${things(say, no.attack)} can't attack`);
   if (no.block !== undefined) parts.push(`${things(say, no.block)} can't block`);
@@ -193,7 +204,7 @@ export function replacementText(say: Speaker, it: Replacement, condition: string
   if (it.kind === 'would move') {
     const to = it.to === undefined ? 'would move' : `would be put into ${places(it.to)}`;
     const from = it.from === undefined ? '' : ` from ${places(it.from)}`;
-    return `${condition}if ${nounPhrase(say, it.what)} ${to}${from}, ${it.instead === 'exile' ? 'exile it' : `put it ${it.instead === 'battlefield' || it.instead === 'stack' ? 'onto' : 'into'} ${possessivePlace(say, it.instead)}`} instead`;
+    return `${condition}if ${nounPhrase(say, it.what)} ${to}${from}, ${it.instead === 'exile' ? 'exile it' : `put it ${it.instead === 'battlefield' || it.instead === 'stack' ? 'onto' : 'into'} ${possessivePlace(say, it.instead)}`} instead${it.do === undefined ? '' : `, and ${say.effects(it.do)}`}`;
   }
   const source = it.source === undefined ? 'a source' : nounPhrase(say, it.source);
   const to = it.to === undefined ? '' : ` to ${nounPhrase(say, it.to)}`;

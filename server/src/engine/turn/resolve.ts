@@ -49,7 +49,11 @@ function resolveObject(run: Run, object: GameObject): void {
     return;
   }
   if (characteristicsOf(run, id).types.some(isPermanentType)) {
-    move(run, { object: id, to: 'battlefield', rule: '608.3a', manner: 'resolve', controller: controllerOf(run, id) });
+    const controller = controllerOf(run, id);
+    const permanent = move(run, { object: id, to: 'battlefield', rule: '608.3a', manner: 'resolve', controller });
+    // What the spell does as it becomes a permanent, such as to set up a delayed trigger (702.109a), is about that.
+    if (permanent !== undefined && parts.length > 0)
+      follow(doingFor(run, permanent, controller, { x: object.onStack?.x, stackObject: id }), parts, targets);
     return;
   }
   follow(doing, parts, targets);

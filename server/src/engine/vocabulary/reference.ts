@@ -37,6 +37,7 @@ export const REFERENCE_WORDS: Readonly<Record<string, string>> = {
   owner: 'The owner of this object (108.3).',
   controller: 'The controller of this object (109.4).',
   'active player': 'Whoever takes this turn (102.1).',
+  'the spell': 'In what a permission does: the spell that is cast by it.',
   'used to pay': 'What was tapped or exiled rather than pay mana for this spell (702.51c).',
   'defending player': 'The player that this creature attacks (506.2).',
 };

@@ -2,12 +2,13 @@
 
 import { characteristicsOf, controllerOf, termOf } from '../characteristics/derived';
 import { COLORS, type Color, type ManaType } from '../mana/symbols';
-import { field, flag, lazy, listOf, mapOf, name, oneOf, record, type Shape, words } from '../shape';
+import { field, flag, lazy, listOf, mapOf, name, oneOf, record, type Shape, text, words } from '../shape';
 import type { Choice, Game, GameObject, ObjectId, PlayerId, Zone } from '../state/game';
 import { objectOf, playerOf, playersInOrder, zoneOf } from '../state/write';
 import { roleInCombat } from '../turn/combat';
 import { type Comparison, compares, comparisonShape, manaValueOf } from './amount';
 import type { Context } from './context';
+import { designatedIn } from './designation';
 import { choicesOf, objectsOf, playersOf, type Reference, referenceShape } from './reference';
 
 export type Selector = SelectorWord | SelectorRecord;
@@ -29,6 +30,9 @@ export interface SelectorRecord {
   readonly has?: readonly string[];
   readonly of?: Reference;
   readonly otherThan?: Reference;
+  readonly designated?: readonly string[];
+  readonly designatedBeforeThisTurn?: readonly string[];
+  readonly discardedThisTurnBy?: Reference;
   readonly castFrom?: readonly Zone[];
   readonly castBy?: Reference;
   readonly paid?: readonly string[];
@@ -79,6 +83,7 @@ export const STATES = {
   'triggered ability': 'A triggered ability on the stack.',
   tapped: 'It is tapped.',
   untapped: 'It is untapped.',
+  'on top': 'It is the top card of its library (401.1).',
   'face up': 'It is face up.',
   'face down': 'It is face down.',
   attacking: 'An attacking creature (508.1k).',
@@ -139,6 +144,9 @@ const RECORD = record(
     has: field(listOf(name('keyword')), 'The keyword abilities that it has, all of them.'),
     of: field(() => referenceShape, 'It is one of these.'),
     'other than': field(() => referenceShape, 'It is none of these.'),
+    designated: field(listOf(text), 'It was given these designations: `foretold`, `plotted`.'),
+    'designated before this turn': field(listOf(text), 'It was given them in an earlier turn.'),
+    'discarded this turn by': field(() => referenceShape, 'One of these players discarded it this turn (701.9).'),
     'cast from': field(
       listOf(() => zoneShape),
       'It was cast from one of these zones, or became what it is as such a spell resolved (400.7d).',
@@ -200,6 +208,19 @@ export function matches(context: Context, choice: Choice, selector: Selector): b
       if (!compares(context, object.counters[kind] ?? 0, comparison)) return false;
   if (it.of !== undefined && !objectsOf(context, it.of).includes(object.id)) return false;
   if (it.otherThan !== undefined && objectsOf(context, it.otherThan).includes(object.id)) return false;
+  if (it.designated !== undefined && !it.designated.every((word) => designatedIn(object, word) !== undefined)) return false;
+  if (
+    it.designatedBeforeThisTurn !== undefined &&
+    !it.designatedBeforeThisTurn.every((word) => (designatedIn(object, word) ?? view.game.turn.number) < view.game.turn.number)
+  )
+    return false;
+  if (
+    it.discardedThisTurnBy !== undefined &&
+    !playersOf(context, it.discardedThisTurnBy).some((id) =>
+      playerOf(view.game, id).discarded.some((one) => one.object === object.id),
+    )
+  )
+    return false;
   if (it.castFrom !== undefined && (object.cast === undefined || !it.castFrom.includes(object.cast.from))) return false;
   if (it.castBy !== undefined && (object.cast === undefined || !playersOf(context, it.castBy).includes(object.cast.by)))
     return false;
@@ -282,6 +303,8 @@ function isIn(context: Context, id: ObjectId, state: string): boolean {
       return wasThere && object.tapped;
     case 'untapped':
       return wasThere && !object.tapped;
+    case 'on top':
+      return object.zone === 'library' && playerOf(view.game, object.owner).library[0] === id;
     case 'face up':
       return !object.faceDown;
     case 'face down':
