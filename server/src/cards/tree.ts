@@ -35,7 +35,7 @@ const isNaming = (node: Node | undefined): boolean =>
 export function variablesIn(node: Node | undefined): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { key, value } of entriesWithin(node)) {
-    if (key.value === 'as' && value?.kind === 'scalar') names.add(value.value);
+    if ((key.value === 'as' || key.value === 'found') && value?.kind === 'scalar') names.add(value.value);
     if ((key.value === 'targets' || (key.value === 'choose' && isNaming(value))) && value?.kind === 'mapping')
       for (const entry of value.entries) names.add(entry.key.value);
   }

@@ -52,6 +52,7 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   search: true,
   reveal: true,
   designate: true,
+  copy: true,
   'begin effect': true,
   'end effect': true,
   'change control': true,

@@ -13,7 +13,7 @@ import { move } from '../state/move';
 import { change, changeObject, changePlayer, objectOf, playerOf } from '../state/write';
 import { bind, contextOf, doingFor, withX } from '../vocabulary/context';
 import { designationsOf } from '../vocabulary/designation';
-import { timesPaid } from '../vocabulary/selector';
+import { matchesObject, timesPaid } from '../vocabulary/selector';
 import { type Announced, announceChoices } from './announce';
 import { couldBeginToCast, prohibited, timeFor } from './could-begin';
 import { substitutesFor, useSubstitutes } from './instead-of-mana';
@@ -54,6 +54,7 @@ export function castSpell(run: Run, player: PlayerId, card: ObjectId, given: Cas
       const made = announceChoices(run, player, spell, way);
       chooseSpellTargets(run, spell, made); // 601.2c-d
       checkLegality(run, player, spell, way, time);
+      checkResult(run, spell, given);
       const cost = determineCost(run, player, spell, way, made);
       const spent = payTotal(run, player, spell, cost, way);
       becomeCast(run, player, spell, made, spent);
@@ -140,6 +141,18 @@ function checkLegality(run: Run, player: PlayerId, spell: ObjectId, way: Way, ti
       },
     ]);
   refuse(prohibited(run, player, spell, way).map((reason) => ({ ...reason, rule: '601.5', stage: 'legality' })));
+}
+
+/** 601.2e: an effect that lets a spell be cast only if it is like this asks for the spell with all that was chosen. */
+function checkResult(run: Run, spell: ObjectId, { that }: CastWay): void {
+  if (that === undefined || matchesObject(that.context, spell, that.selector)) return;
+  refuse([
+    {
+      rule: '601.2e',
+      stage: 'legality',
+      message: `${characteristicsOf(run, spell).name} is not the kind of spell that may be cast so.`,
+    },
+  ]);
 }
 
 /** 601.2f */

@@ -166,7 +166,6 @@ const LANDS_EACH_TURN = 1; // 305.2
 /** Plays a land (305.1, 116.2a). */
 export function playLand(run: Run, player: PlayerId, card: ObjectId): void {
   const its = characteristicsOf(run, card);
-  const object = objectOf(run.game, card);
   const { name, landsPlayed } = playerOf(run.game, player);
   const reasons: Reason[] = [];
   if (!its.types.includes('land'))

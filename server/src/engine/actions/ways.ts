@@ -14,7 +14,7 @@ import type { ObjectId, PlayerId } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
 import { type AdditionalCost, type ChosenForCost, isOptional } from '../vocabulary/casting-cost';
 import { holds } from '../vocabulary/condition';
-import { contextOf } from '../vocabulary/context';
+import { type Context, contextOf } from '../vocabulary/context';
 import type { Cost } from '../vocabulary/cost';
 import type { Permission } from '../vocabulary/permission';
 import { objectsOf, playersOf } from '../vocabulary/reference';
@@ -33,6 +33,8 @@ export interface CastWay {
   readonly cost?: Cost | undefined;
   /** The keyword whose ability says so, in lower case. */
   readonly name?: string | undefined;
+  /** What the resulting spell has to be (702.85a). */
+  readonly that?: { readonly context: Context; readonly selector: Selector } | undefined;
   /** An effect that is resolving tells the player to cast it now (608.2g): that is the permission and the time. */
   readonly duringResolution?: boolean | undefined;
 }

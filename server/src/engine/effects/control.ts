@@ -50,6 +50,7 @@ export const may = verb<May>({
 function accepts(doing: Doing, player: PlayerId, effects: readonly Effect[], at: SourceId): boolean {
   const { run } = doing;
   const offer = offered(doing, effects[0]);
+  if (offer === undefined && effects[0]?.kind === 'cast') return false; // there is no such card
   const faults = offer === undefined ? [] : castFaults(doing, player, offer.card, offer.way);
   if (offer !== undefined && faults.length > 0) {
     refuseCast(doing, player, offer.card, faults, at);
@@ -87,7 +88,7 @@ const isPossible = (doing: Doing, effect: Effect): boolean =>
 function offered(doing: Doing, first: Effect | undefined) {
   if (first?.kind !== 'cast') return undefined;
   const card = objectsOf(doing, first.what as Reference)[0];
-  return card === undefined ? undefined : { card, way: castWay(first as { withoutPaying?: boolean }) };
+  return card === undefined ? undefined : { card, way: castWay(first as Parameters<typeof castWay>[0], doing) };
 }
 
 interface If {

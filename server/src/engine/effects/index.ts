@@ -3,6 +3,7 @@
 import { addMana } from './add-mana';
 import { cast } from './cast';
 import { chooseName, chooseOne, delayed, forEach, ifVerb, may, reflexive } from './control';
+import { copy, retarget } from './copy';
 import { counter } from './counter';
 import { putCountersVerb, removeCountersVerb } from './counters';
 import { create } from './create';
@@ -12,6 +13,7 @@ import { destroy } from './destroy';
 import { discard, mill } from './discard';
 import { draw } from './draw';
 import { exile } from './exile';
+import { discover, exileUntil } from './exile-until';
 import { costs, grant, modify, permit, prohibit, replace } from './lasting';
 import { search, shuffle, shuffleInto } from './library';
 import { gainLifeVerb, loseLifeVerb, payLife } from './life';
@@ -26,6 +28,7 @@ Object.assign(VERBS, {
   cast,
   'choose name': chooseName,
   'choose one': chooseOne,
+  copy,
   costs,
   counter,
   create,
@@ -34,8 +37,10 @@ Object.assign(VERBS, {
   designate,
   destroy,
   discard,
+  discover,
   draw,
   exile,
+  'exile until': exileUntil,
   'for each': forEach,
   'gain life': gainLifeVerb,
   grant,
@@ -52,6 +57,7 @@ Object.assign(VERBS, {
   reflexive,
   'remove counters': removeCountersVerb,
   replace,
+  retarget,
   sacrifice,
   search,
   shuffle,

@@ -45,7 +45,7 @@ function shuffleLibrary(run: Run, player: PlayerId, at?: SourceId): void {
 }
 
 /** Fisher-Yates over a linear congruential generator whose state is part of the game, so that a replay is the same. */
-function randomOrder(run: Run, ids: readonly ObjectId[]): ObjectId[] {
+export function randomOrder(run: Run, ids: readonly ObjectId[]): ObjectId[] {
   const order = [...ids];
   for (let i = order.length - 1; i > 0; i--) {
     run.game.seed = (Math.imul(run.game.seed, 1664525) + 1013904223) >>> 0;

@@ -10,6 +10,7 @@ import { choicesOf, playersOf, type Reference, referenceShape } from '../vocabul
 import { zoneShape } from '../vocabulary/selector';
 import { countersShape } from './counters';
 import { countersNow } from './exile';
+import { randomOrder } from './library';
 import { objectsIn, pick } from './pick';
 import { as, verb } from './verb';
 
@@ -19,6 +20,7 @@ interface Move {
   readonly under?: Reference;
   readonly tapped?: boolean;
   readonly place?: 'top' | 'bottom';
+  readonly order?: 'random';
   readonly counters?: Readonly<Record<string, Amount>>;
   readonly as?: string;
   readonly at: SourceId;
@@ -38,16 +40,17 @@ export const moveVerb = verb<Move>({
     ),
     tapped: field(flag, 'Whether it enters tapped.'),
     place: field(words({ top: 'On top.', bottom: 'On the bottom.' }), 'Where in the library.'),
+    order: field(words({ random: 'In a random order.' }), 'The order of several cards in the library.'),
     counters: field(() => countersShape, 'The counters that it has there.'),
     as,
   },
   payable: (doing, effect) => objectsIn(choicesOf(doing, (effect as unknown as Move).what)).length > 0,
-  run: (doing, { what, to, under, tapped, place, counters, as: binding, at }) => {
+  run: (doing, { what, to, under, tapped, place, order, counters, as: binding, at }) => {
     const chosen = pick(doing, what, { kind: 'choose', player: doing.controller, rule: '608.2d', verb: 'move' });
     const controller = under === undefined ? doing.controller : under === 'owner' ? undefined : playersOf(doing, under)[0];
     const moved = moveAll(
       doing.run,
-      objectsIn(chosen).map((object) => ({
+      (order === 'random' ? randomOrder(doing.run, objectsIn(chosen)) : objectsIn(chosen)).map((object) => ({
         object,
         to,
         rule: to === 'battlefield' ? '110.2a' : '608.2c',

@@ -57,6 +57,7 @@ const SENTENCES: Readonly<Record<GameEvent['kind'], (event: GameEvent) => string
   shuffle: (e) => `${e.playerName}'s library is shuffled`,
   search: (e) => `${e.playerName} searches ${e.detail}`,
   reveal: (e) => `${e.playerName} reveals ${e.name}`,
+  copy: (e) => `${e.playerName} puts a copy of ${e.otherName} on the stack`,
   designate: (e) => `${e.name} becomes ${e.detail}`,
   'begin effect': (e) => `an effect begins: ${e.name ?? ''} ${e.detail ?? ''}`.trim(),
   'end effect': (e) => `an effect${e.name === undefined ? '' : ` on ${e.name}`} ends`,

@@ -50,6 +50,7 @@ export type EventKind =
   | 'search'
   | 'reveal'
   | 'designate'
+  | 'copy'
   | 'begin effect'
   | 'end effect'
   | 'change control'

@@ -1,6 +1,7 @@
 /** Moving objects between zones: a moved object is a new object (400.7). The exceptions to that rule meet here. */
 
 import { characteristicsOf, controllerOf } from '../characteristics/derived';
+import { definitionOf } from '../characteristics/printed';
 import { followSpell, forgetGone } from '../effects/continuous';
 import { carryOut } from '../effects/effect';
 import type { Effect } from '../effects/verb';
@@ -134,9 +135,10 @@ function carryOutMove(run: Run, { object, from, move: planned, last }: Planned):
   }
   const controller = to === 'battlefield' || to === 'stack' ? (planned.controller ?? object.controller) : object.owner;
   const next = addObject(game, {
-    kind: object.kind,
+    // 608.3f: a copy of a permanent spell becomes a token
+    kind: object.kind === 'copy' && to === 'battlefield' ? 'token' : object.kind,
     card: object.card,
-    token: object.token,
+    token: object.kind === 'copy' && to === 'battlefield' ? definitionOf(run, object) : object.token,
     owner: object.owner,
     controller,
     zone: to,
@@ -160,7 +162,7 @@ function carryOutMove(run: Run, { object, from, move: planned, last }: Planned):
       ? [...list, next.id]
       : [next.id, ...list],
   );
-  if (object.kind === 'token' && to !== 'battlefield') game.strays = [...game.strays, next.id];
+  if ((object.kind === 'token' || object.kind === 'copy') && to !== 'battlefield') game.strays = [...game.strays, next.id];
   if (from === 'stack' && to === 'battlefield') followSpell(run, object.id, next.id); // 400.7a
   if (planned.manner === 'discard') noteDiscard(run, planned, next.id);
   else if (from === 'exile') followDiscarded(run, object, next);

@@ -30,6 +30,9 @@ export interface SelectorRecord {
   readonly has?: readonly string[];
   readonly of?: Reference;
   readonly otherThan?: Reference;
+  readonly targeting?: Selector;
+  readonly numberOfTargets?: Comparison;
+  readonly sameNameAs?: Reference;
   readonly designated?: readonly string[];
   readonly designatedBeforeThisTurn?: readonly string[];
   readonly discardedThisTurnBy?: Reference;
@@ -144,6 +147,9 @@ const RECORD = record(
     has: field(listOf(name('keyword')), 'The keyword abilities that it has, all of them.'),
     of: field(() => referenceShape, 'It is one of these.'),
     'other than': field(() => referenceShape, 'It is none of these.'),
+    targeting: field(() => selectorShape, 'A spell or ability that has a target like this (115.1).'),
+    'number of targets': field(() => comparisonShape, 'How many targets it has.'),
+    'same name as': field(() => referenceShape, 'Its name is that of one of these (201.2a).'),
     designated: field(listOf(text), 'It was given these designations: `foretold`, `plotted`.'),
     'designated before this turn': field(listOf(text), 'It was given them in an earlier turn.'),
     'discarded this turn by': field(() => referenceShape, 'One of these players discarded it this turn (701.9).'),
@@ -208,6 +214,11 @@ export function matches(context: Context, choice: Choice, selector: Selector): b
       if (!compares(context, object.counters[kind] ?? 0, comparison)) return false;
   if (it.of !== undefined && !objectsOf(context, it.of).includes(object.id)) return false;
   if (it.otherThan !== undefined && objectsOf(context, it.otherThan).includes(object.id)) return false;
+  if (it.targeting !== undefined && !targetsOn(object).some((target) => matches(context, target, it.targeting as Selector)))
+    return false;
+  if (it.numberOfTargets !== undefined && !compares(context, targetsOn(object).length, it.numberOfTargets)) return false;
+  if (it.sameNameAs !== undefined && !objectsOf(context, it.sameNameAs).some((id) => isNamedLike(context, object.id, id)))
+    return false;
   if (it.designated !== undefined && !it.designated.every((word) => designatedIn(object, word) !== undefined)) return false;
   if (
     it.designatedBeforeThisTurn !== undefined &&
@@ -221,13 +232,28 @@ export function matches(context: Context, choice: Choice, selector: Selector): b
     )
   )
     return false;
-  if (it.castFrom !== undefined && (object.cast === undefined || !it.castFrom.includes(object.cast.from))) return false;
-  if (it.castBy !== undefined && (object.cast === undefined || !playersOf(context, it.castBy).includes(object.cast.by)))
+  if (
+    it.castFrom !== undefined &&
+    (object.cast === undefined || object.cast.copied === true || !it.castFrom.includes(object.cast.from))
+  )
+    return false;
+  if (
+    it.castBy !== undefined &&
+    (object.cast === undefined || object.cast.copied === true || !playersOf(context, it.castBy).includes(object.cast.by))
+  )
     return false;
   if (it.paid !== undefined && !it.paid.some((name) => timesPaid(object, name) > 0)) return false;
   if (it.not !== undefined && matches(context, choice, it.not)) return false;
   if (it.anyOf !== undefined && !it.anyOf.some((option) => matches(context, choice, option))) return false;
   return characteristicsMatch(context, object.id, it);
+}
+
+const targetsOn = ({ onStack }: GameObject): readonly Choice[] => Object.values(onStack?.targets ?? {}).flat();
+
+/** 201.2a: an object without a name has no name in common with any other. */
+function isNamedLike({ view }: Context, a: ObjectId, b: ObjectId): boolean {
+  const { name } = characteristicsOf(view, a);
+  return name !== '' && name === characteristicsOf(view, b).name;
 }
 
 /** How often a cost of this keyword was paid for the spell that it is or was; several instances of one count together. */
