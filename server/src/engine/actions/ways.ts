@@ -260,7 +260,10 @@ export function chooseAdditional(run: Run, player: PlayerId, spell: ObjectId): r
   });
   const paid = optional.flatMap((one) => {
     const chosen = answer.find((choice) => 'word' in choice && choice.word === one.name);
-    if (chosen === undefined) return [];
+    if (chosen === undefined) {
+      const { otherwise } = one.cost;
+      return otherwise === undefined ? [] : [{ ...one, name: `without ${one.name}`, cost: { cost: otherwise } }];
+    }
     const times = 'amount' in chosen ? (chosen.amount ?? 1) : 1;
     if (times > 1 && one.cost.anyNumberOfTimes !== true)
       throw new IllegalAction({

@@ -17,9 +17,11 @@ import { discover, exileUntil } from './exile-until';
 import { costs, grant, modify, permit, prohibit, replace } from './lasting';
 import { search, shuffle, shuffleInto } from './library';
 import { gainLifeVerb, loseLifeVerb, payLife } from './life';
+import { reveal, scry, surveil } from './look';
 import { moveVerb } from './move';
 import { sacrifice } from './sacrifice';
 import { tap, untap } from './tap';
+import { timeTravel } from './time-travel';
 import { unless } from './unless';
 import { VERBS } from './verb';
 
@@ -58,11 +60,15 @@ Object.assign(VERBS, {
   'remove counters': removeCountersVerb,
   replace,
   retarget,
+  reveal,
   sacrifice,
+  scry,
   search,
   shuffle,
   'shuffle into library': shuffleInto,
+  surveil,
   tap,
+  'time travel': timeTravel,
   unless,
   untap,
 });

@@ -141,10 +141,19 @@ export function costChangeText(say: Speaker, change: CostChange): string {
 export const alternativeCostText = (say: Speaker, it: AlternativeCost): string =>
   `${it.if === undefined ? '' : `if ${say.condition(it.if)}, `}you may pay ${say.cost(it.cost)} rather than this spell's mana cost`;
 
-export const additionalCostText = (say: Speaker, it: AdditionalCost): string =>
-  isOptional(it)
-    ? `you may pay an additional ${say.cost(it.cost)}${it.anyNumberOfTimes === true ? ' any number of times' : ''} as you cast this spell`
-    : `as an additional cost to cast this spell, pay ${say.cost(it.cost)}`;
+export function additionalCostText(say: Speaker, it: AdditionalCost): string {
+  const cost = say.cost(it.cost);
+  if (it.otherwise !== undefined)
+    return `as an additional cost to cast this spell, ${spokenCost(cost)} or ${spokenCost(say.cost(it.otherwise))}`;
+  if (it.times !== undefined) return `you pay an additional ${cost} as often as ${say.amount(it.times)}`;
+  const all = it.allModes === true ? '. If you do, choose all modes' : '';
+  return isOptional(it)
+    ? `you may pay an additional ${cost}${it.anyNumberOfTimes === true ? ' any number of times' : ''} as you cast this spell${all}`
+    : `as an additional cost to cast this spell, ${spokenCost(cost)}`;
+}
+
+/** `pay {2}`, or the words of a cost that is no mana. */
+const spokenCost = (cost: string): string => (/^\{/.test(cost) ? `pay ${cost}` : uncapital(cost));
 
 /** What is said of the objects that a continuous effect changes; `many` agrees with a plural subject. */
 export function modificationText(say: Speaker, it: Omit<Modification, 'what'>, many: boolean, lasting: boolean): string {
