@@ -115,14 +115,16 @@ export class Vocabulary {
     return this.shapes.get(name);
   };
 
-  /** The names, with the variables of the document that is read. */
+  /** The names, with the variables of the document that is read. One of several instances of a keyword is `kicker#2`. */
   names(variables: ReadonlySet<string> = new Set()): Names {
     const sets = this.sets(new Set([...REFERENCE_SET, ...variables]));
     return {
       known: (of, name) => {
         if (of === 'counter') return isCounter(name);
         const set = sets(of);
-        return set === undefined ? OPEN.has(of) && name.trim() !== '' : has(set, of === 'keyword' ? name.toLowerCase() : name);
+        return set === undefined
+          ? OPEN.has(of) && name.trim() !== ''
+          : has(set, of === 'keyword' ? name.toLowerCase().replace(/#\d+$/, '') : name);
       },
       all: (of) => (of === 'counter' ? COUNTERS : (keysOf(sets(of)) ?? [])),
     };

@@ -231,7 +231,7 @@ export const delayed = verb<Delayed>({
   },
   run: (doing, effect) => {
     const { run, source, controller, values, x } = doing;
-    const definition: TriggeredAbility = { ...effect, kind: 'triggered' };
+    const definition: TriggeredAbility = { ...effect, kind: 'triggered', as: nameWithin(doing, effect.as ?? 'delayed') };
     occur(
       run,
       {
@@ -249,6 +249,9 @@ export const delayed = verb<Delayed>({
   text: ({ when, moment, if: condition, do: effects }, say) =>
     `${when !== undefined ? `when ${say.event(when)}` : moment !== undefined ? say.moment(moment) : 'later'}${condition === undefined ? '' : `, if ${say.condition(condition)}`}, ${say.effects(effects)}`,
 });
+
+/** What a keyword sets up is named after it: `madness.cast`. */
+const nameWithin = ({ keyword }: Doing, name: string): string => (keyword === undefined ? name : `${keyword}.${name}`);
 
 interface Reflexive {
   readonly targets?: Readonly<Record<string, TargetSpec>>;
@@ -272,7 +275,12 @@ export const reflexive = verb<Reflexive>({
   run: (doing, effect) => {
     const { run, source, controller, values, x } = doing;
     const definition: TriggeredAbility = { ...effect, kind: 'triggered', rule: '603.12' };
-    trigger(run, { definition, name: effect.as ?? 'reflexive', source, controller, values, x }, undefined, run);
+    trigger(
+      run,
+      { definition, name: nameWithin(doing, effect.as ?? 'reflexive'), source, controller, values, x },
+      undefined,
+      run,
+    );
   },
   text: ({ do: effects }, say) => `when you do, ${say.effects(effects)}`,
 });

@@ -4,6 +4,7 @@ import type { KeywordUse } from '../definitions';
 import { field, keyword, listOf, type RecordShape, required, type SourceId } from '../shape';
 import type { ObjectId } from '../state/game';
 import { objectOf } from '../state/write';
+import { isPlural } from '../text/words';
 import { type Amount, amountOf } from '../vocabulary/amount';
 import { type Condition, conditionShape } from '../vocabulary/condition';
 import type { Doing } from '../vocabulary/context';
@@ -64,7 +65,7 @@ export const grant = verb<Grant>({
     );
   },
   text: ({ keywords, to, until: duration }, say) =>
-    `${say.reference(to)} gains ${keywords.map((use) => say.keyword(use).toLowerCase()).join(' and ')}${say.duration(duration)}`,
+    `${say.reference(to)} ${isPlural(say.reference(to)) ? 'gain' : 'gains'} ${keywords.map((use) => say.keyword(use).toLowerCase()).join(' and ')}${say.duration(duration)}`,
 });
 
 type Modify = Modification & { readonly until?: Duration; readonly at: SourceId };

@@ -1,11 +1,12 @@
 /** Putting objects into another zone: returning to a hand, onto the battlefield, on a library (400). */
 
+import { decide } from '../decisions';
 import { field, flag, required, type SourceId, words } from '../shape';
-import type { Zone } from '../state/game';
+import type { ObjectId, Zone } from '../state/game';
 import { choicesFor, moveAll } from '../state/move';
-import { objectOf } from '../state/write';
+import { objectOf, playerOf } from '../state/write';
 import type { Amount } from '../vocabulary/amount';
-import { bind } from '../vocabulary/context';
+import { bind, type Doing } from '../vocabulary/context';
 import { choicesOf, playersOf, type Reference, referenceShape } from '../vocabulary/reference';
 import { zoneShape } from '../vocabulary/selector';
 import { countersShape } from './counters';
@@ -24,6 +25,34 @@ interface Move {
   readonly counters?: Readonly<Record<string, Amount>>;
   readonly as?: string;
   readonly at: SourceId;
+}
+
+/** 401.4: whoever puts several cards into a library decides on their order; here as they are put, the topmost last. */
+function inOrder(
+  doing: Doing,
+  ids: readonly ObjectId[],
+  to: Zone,
+  place: Move['place'],
+  order: Move['order'],
+): readonly ObjectId[] {
+  if (order === 'random') return randomOrder(doing.run, ids);
+  if (to !== 'library' || ids.length < 2) return ids;
+  const player = doing.controller;
+  const chosen = objectsIn(
+    decide(doing.run.source, {
+      kind: 'order',
+      player,
+      object: doing.source,
+      slot: 'library',
+      rule: '401.4',
+      options: ids.map((object) => ({ object })),
+      least: ids.length,
+      most: ids.length,
+      ordered: true,
+      prompt: `In which order does ${playerOf(doing.run.game, player).name} put the cards into the library, from the top?`,
+    }),
+  );
+  return place === 'bottom' ? chosen : [...chosen].reverse();
 }
 
 export const moveVerb = verb<Move>({
@@ -50,7 +79,7 @@ export const moveVerb = verb<Move>({
     const controller = under === undefined ? doing.controller : under === 'owner' ? undefined : playersOf(doing, under)[0];
     const moved = moveAll(
       doing.run,
-      (order === 'random' ? randomOrder(doing.run, objectsIn(chosen)) : objectsIn(chosen)).map((object) => ({
+      inOrder(doing, objectsIn(chosen), to, place, order).map((object) => ({
         object,
         to,
         rule: to === 'battlefield' ? '110.2a' : '608.2c',

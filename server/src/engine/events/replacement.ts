@@ -99,7 +99,17 @@ export function replaceMove(run: Run, move: Move): Move {
             replacedBy: keyword === undefined ? one.replacedBy : [...(one.replacedBy ?? []), keyword.toLowerCase()],
             ...(replace.do === undefined
               ? {}
-              : { then: [...(one.then ?? []), { source: context.source, controller: context.controller, do: replace.do }] }),
+              : {
+                  then: [
+                    ...(one.then ?? []),
+                    {
+                      source: context.source,
+                      controller: context.controller,
+                      keyword: keyword?.toLowerCase(),
+                      do: replace.do,
+                    },
+                  ],
+                }),
           }),
         });
     };

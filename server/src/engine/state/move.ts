@@ -13,7 +13,7 @@ import type { RuleNumber, SourceId } from '../shape';
 import { leaveCombat, roleInCombat } from '../turn/combat';
 import { doingFor } from '../vocabulary/context';
 import type { Choice, GameObject, LastKnown, ObjectId, OnStack, PlayerId, Values, Zone } from './game';
-import { addObject, changeObject, changePlayer, changeZone, objectOf, playerOf, zoneOf } from './write';
+import { addObject, change, changeObject, changePlayer, changeZone, objectOf, playerOf, zoneOf } from './write';
 
 /** A move as it is intended; replacement effects may change it (614.6). */
 export interface Move {
@@ -34,11 +34,17 @@ export interface Move {
   /** What the rules of casting put with the card on the stack (601.2a). */
   readonly onStack?: OnStack | undefined;
   /** What replacement effects add to it, carried out once it is there. */
-  readonly then?:
-    | readonly { readonly source: ObjectId; readonly controller: PlayerId; readonly do: readonly Effect[] }[]
-    | undefined;
+  readonly then?: readonly Then[] | undefined;
   /** The keywords whose replacement effects made it this move. */
   readonly replacedBy?: readonly string[] | undefined;
+}
+
+/** What a replacement effect does as well, once the object is where it goes. */
+interface Then {
+  readonly source: ObjectId;
+  readonly controller: PlayerId;
+  readonly keyword?: string | undefined;
+  readonly do: readonly Effect[];
 }
 
 /** A move as it will happen, with what the object is just before it. */
@@ -114,8 +120,9 @@ function happen(run: Run, planned: Planned): ObjectId | undefined {
       return became === undefined ? undefined : { became };
     },
   );
-  for (const { source, controller, do: effects } of how.then ?? [])
-    if (became !== undefined) carryOut(doingFor(run, source, controller, { values: { that: [{ object: became }] } }), effects);
+  for (const { source, controller, keyword, do: effects } of how.then ?? [])
+    if (became !== undefined)
+      carryOut(doingFor(run, source, controller, { values: { that: [{ object: became }] }, keyword }), effects);
   return became;
 }
 
@@ -174,17 +181,34 @@ function noteDiscard({ game }: Run, { by, replacedBy = [] }: Move, object: Objec
   if (by !== undefined) changePlayer(game, by, { discarded: [...playerOf(game, by).discarded, { object, replacedBy }] });
 }
 
-/** 702.35c, 400.7k: a card that the keyword itself puts into a public zone is still the discarded card. */
+/** 702.35c, 400.7k: a card that the keyword itself puts into a public zone is still the discarded card, for all effects. */
 function followDiscarded({ game, cause }: Run, { id, owner }: GameObject, { id: next, zone }: GameObject): void {
   const { discarded } = playerOf(game, owner);
   const ability = cause.object === undefined ? undefined : objectOf(game, cause.object).ability?.name;
   if (ability === undefined || zone === 'hand' || zone === 'library') return;
   if (
     discarded.some(({ object, replacedBy }) => object === id && replacedBy.some((keyword) => ability.startsWith(`${keyword}.`)))
-  )
+  ) {
     changePlayer(game, owner, {
       discarded: discarded.map((one) => (one.object === id ? { ...one, object: next } : one)),
     });
+    const found = (values: Values): Values =>
+      Object.fromEntries(
+        Object.entries(values).map(([name, list]) => [
+          name,
+          list.map((one) => ('object' in one && one.object === id ? { ...one, object: next } : one)),
+        ]),
+      );
+    change(
+      game,
+      'delayed',
+      game.delayed.map((one) => ({ ...one, values: found(one.values) })),
+    );
+    for (const waiting of [...game.stack, ...game.waiting]) {
+      const { ability: its } = objectOf(game, waiting);
+      if (its !== undefined) changeObject(game, waiting, { ability: { ...its, values: found(its.values) } });
+    }
+  }
 }
 
 export function takeFrom(run: Run, object: GameObject, zone: Zone): void {

@@ -160,7 +160,7 @@ const RECORD = record(
     'cast by': field(() => referenceShape, 'One of these players cast it, or the spell that it was (400.7d).'),
     paid: field(
       listOf(name('keyword')),
-      'The cost of one of these keywords was paid as it was cast, or as the spell that it was: `kicker`, `escape` (400.7d).',
+      'The cost of one of these keywords was paid as it was cast, or as the spell that it was: `kicker`, `escape`; `kicker#2` for the second of several (400.7d, 702.33f).',
     ),
     not: field(() => selectorShape, 'It is not that.'),
     'any of': field({ shape: 'list', of: lazy(() => selectorShape) }, 'At least one of these fits.'),
@@ -256,11 +256,17 @@ function isNamedLike({ view }: Context, a: ObjectId, b: ObjectId): boolean {
   return name !== '' && name === characteristicsOf(view, b).name;
 }
 
-/** How often a cost of this keyword was paid for the spell that it is or was; several instances of one count together. */
-export const timesPaid = ({ cast }: GameObject, keyword: string): number =>
-  cast === undefined
-    ? 0
-    : cast.paid.filter((one) => one === keyword.toLowerCase() || one.startsWith(`${keyword.toLowerCase()}#`)).length;
+/**
+ * How often a cost of this keyword was paid for the spell that it is or was; several instances of one count together,
+ * unless one of them is meant: `kicker#2`.
+ */
+export function timesPaid({ cast }: GameObject, keyword: string): number {
+  if (cast === undefined) return 0;
+  const name = keyword.toLowerCase();
+  // 702.33f: `kicker#1` is the first of several, whose cost goes by the name alone
+  const only = /#\d+$/.test(name) ? name.replace(/#1$/, '') : undefined;
+  return cast.paid.filter((one) => (only === undefined ? one === name || one.startsWith(`${name}#`) : one === only)).length;
+}
 
 function characteristicsMatch(context: Context, id: ObjectId, it: SelectorRecord): boolean {
   const { type, supertype, subtype, color, named, power, toughness, manaValue, has } = it;

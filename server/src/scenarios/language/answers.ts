@@ -142,7 +142,11 @@ export const ANSWERS: Readonly<Record<string, AnswerWord>> = {
   order: answer(
     ['order', 'order triggers'],
     'things',
-    anything,
+    oneOf(
+      'an order',
+      mapOf(words({ library: 'The order of cards that are put into a library, from the top (401.4).' }), anything),
+      anything,
+    ),
     'The order: of triggers going on the stack, the first first (603.3b), or of cards.',
     'order: [suspend.tick, Soul Warden]',
   ),
