@@ -14,7 +14,7 @@ import { playersOf } from '../vocabulary/reference';
 import { matchesObject } from '../vocabulary/selector';
 import { isSorceryTime, timeText } from './could-begin';
 import { isManaAbility } from './mana-abilities';
-import { prohibitions } from './prohibitions';
+import { leavesTime, prohibitions } from './prohibitions';
 
 const needsTap = (ability: ActivatedAbility): boolean => ability.cost.some((part) => part === 'tap' || part === '{T}');
 
@@ -42,6 +42,7 @@ export function activationFaults(
     if (
       prohibition.activate !== undefined &&
       !(prohibition.exceptManaAbilities === true && isManaAbility(definition)) &&
+      !leavesTime(view, prohibition, player, isSorceryTime(view, player)) &&
       (prohibition.by === undefined || playersOf(context, prohibition.by).includes(player)) &&
       matchesObject(context, object, prohibition.activate)
     )

@@ -1,6 +1,6 @@
 /**
- * The layers (613). Layers 1 (copies) and 3 (text) have their place here and nothing in it yet: no effect of the
- * vocabulary copies or changes text. Within a layer effects apply by timestamp; dependency (613.8) is not looked for yet.
+ * The layers (613). Layer 1 (copies) has its place here and nothing in it yet: no effect of the vocabulary copies a
+ * permanent. Within a layer effects apply by timestamp; dependency (613.8) is not looked for yet.
  */
 
 import type { KeywordUse } from '../definitions';
@@ -14,6 +14,7 @@ import { colorOfWord } from '../vocabulary/selector';
 import { type Characteristics, controllerOf } from './derived';
 import { affects, contextFor, type Modifier } from './modifiers';
 import { abilitySet, definitionOf, keywordAbilities, landAbilities } from './printed';
+import { withEach } from './text-change';
 
 type Working = { -readonly [K in keyof Characteristics]: Characteristics[K] };
 
@@ -21,7 +22,7 @@ type Working = { -readonly [K in keyof Characteristics]: Characteristics[K] };
 export interface Contribution {
   readonly layer: string;
   readonly rule: RuleNumber;
-  readonly what: 'types' | 'subtypes' | 'colors' | 'keywords' | 'power' | 'toughness';
+  readonly what: 'text' | 'types' | 'subtypes' | 'colors' | 'keywords' | 'power' | 'toughness';
   readonly change: string;
   /** The object and the ability that it comes from; absent for counters and what is printed. */
   readonly source?: ObjectId;
@@ -58,6 +59,13 @@ export function applyLayers(
       ...(modifier === undefined ? {} : { source: modifier.source, ...(modifier.at === undefined ? {} : { at: modifier.at }) }),
     });
 
+  each(
+    ({ modification }) => modification.text,
+    (modifier) => {
+      its.abilities = abilitySet(its.abilities.all.map(withEach)); // 702.96c, 612
+      say('3', '613.1c', 'text', 'says "each" instead of "target"', modifier);
+    },
+  );
   each(
     ({ modification }) => modification.addType ?? modification.addSubtype,
     (modifier) => {

@@ -200,7 +200,9 @@ export function modifiersOf(view: View, before: Modifiers | undefined, condition
     list,
     stable,
     changeControl: list.some(({ controller }) => controller !== undefined),
-    changeAbilities: list.some(({ modification: { gain, lose, addSubtype } }) => (gain ?? lose ?? addSubtype) !== undefined),
+    changeAbilities: list.some(
+      ({ modification: { gain, lose, addSubtype, text } }) => (gain ?? lose ?? addSubtype ?? text) !== undefined,
+    ),
   };
 }
 

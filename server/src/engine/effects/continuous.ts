@@ -1,6 +1,7 @@
 /** Continuous effects of resolved spells and abilities (611.2): how they are kept, begin and end. */
 
 import { characteristicsOf } from '../characteristics/derived';
+import type { ReplacementAbility } from '../definitions';
 import { occur } from '../events/pipeline';
 import type { Run } from '../run';
 import type { SourceId } from '../shape';
@@ -27,6 +28,7 @@ export interface ContinuousEffect {
   readonly permit?: Permission | undefined;
   readonly prohibit?: Prohibition | undefined;
   readonly costs?: CostChange | undefined;
+  readonly replacement?: ReplacementAbility | undefined;
 }
 
 /** Begins an effect, as one event. */

@@ -3,20 +3,25 @@
 import { addMana } from './add-mana';
 import { cast } from './cast';
 import { chooseName, chooseOne, delayed, forEach, ifVerb, may, reflexive } from './control';
+import { copy, retarget } from './copy';
 import { counter } from './counter';
 import { putCountersVerb, removeCountersVerb } from './counters';
 import { create } from './create';
 import { damage } from './damage';
+import { designate } from './designate';
 import { destroy } from './destroy';
 import { discard, mill } from './discard';
 import { draw } from './draw';
 import { exile } from './exile';
-import { costs, grant, modify, permit, prohibit } from './lasting';
+import { discover, exileUntil } from './exile-until';
+import { costs, grant, modify, permit, prohibit, replace } from './lasting';
 import { search, shuffle, shuffleInto } from './library';
 import { gainLifeVerb, loseLifeVerb, payLife } from './life';
+import { reveal, scry, surveil } from './look';
 import { moveVerb } from './move';
 import { sacrifice } from './sacrifice';
 import { tap, untap } from './tap';
+import { timeTravel } from './time-travel';
 import { unless } from './unless';
 import { VERBS } from './verb';
 
@@ -25,15 +30,19 @@ Object.assign(VERBS, {
   cast,
   'choose name': chooseName,
   'choose one': chooseOne,
+  copy,
   costs,
   counter,
   create,
   damage,
   delayed,
+  designate,
   destroy,
   discard,
+  discover,
   draw,
   exile,
+  'exile until': exileUntil,
   'for each': forEach,
   'gain life': gainLifeVerb,
   grant,
@@ -49,11 +58,17 @@ Object.assign(VERBS, {
   'put counters': putCountersVerb,
   reflexive,
   'remove counters': removeCountersVerb,
+  replace,
+  retarget,
+  reveal,
   sacrifice,
+  scry,
   search,
   shuffle,
   'shuffle into library': shuffleInto,
+  surveil,
   tap,
+  'time travel': timeTravel,
   unless,
   untap,
 });

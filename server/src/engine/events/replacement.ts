@@ -10,7 +10,7 @@ import type { Move } from '../state/move';
 import { change, changeObject, objectOf, playerOf } from '../state/write';
 import { amountOf } from '../vocabulary/amount';
 import { holds } from '../vocabulary/condition';
-import { contextOf, doingFor } from '../vocabulary/context';
+import { type Context, contextOf, doingFor } from '../vocabulary/context';
 import { matches, type Selector } from '../vocabulary/selector';
 import { occur } from './pipeline';
 
@@ -70,14 +70,14 @@ export function replaceMove(run: Run, move: Move): Move {
   const object = objectOf(run.game, move.object);
   const statics = replacementAbilities(run);
   const own = move.to === 'battlefield' ? abilitiesOf(run, move.object).replacements : [];
-  if (statics.length === 0 && own.length === 0) return move;
+  const lasting = run.game.effects.filter((effect) => effect.replacement?.replace.kind === 'would move');
+  if (statics.length === 0 && own.length === 0 && lasting.length === 0) return move;
   const affected = move.to === 'battlefield' ? (move.controller ?? object.controller) : controllerOf(run, move.object);
   return applyAll(run, move, affected, (now) => {
     const found: Applicable<Move>[] = [];
-    for (const { definition, source, key, keyword } of statics) {
+    /** One that makes it go elsewhere, if it applies. */
+    const elsewhere = (context: Context, definition: ReplacementAbility, key: string, keyword?: string): void => {
       const { replace } = definition;
-      const controller = controllerOf(run, source);
-      const context = contextOf(run, source, controller);
       if (
         replace.kind === 'would move' &&
         now.to !== replace.instead &&
@@ -88,17 +88,38 @@ export function replaceMove(run: Run, move: Move): Move {
         holds(context, definition.if)
       )
         found.push({
-          source,
-          controller,
+          source: context.source,
+          controller: context.controller,
           ability: definition,
-          key: `${source}/${key}`,
+          key,
           apply: (one) => ({
             ...one,
             to: replace.instead,
             rule: '614.6',
-            replacedBy: keyword === undefined ? one.replacedBy : [...(one.replacedBy ?? []), keyword.keyword.toLowerCase()],
+            replacedBy: keyword === undefined ? one.replacedBy : [...(one.replacedBy ?? []), keyword.toLowerCase()],
+            ...(replace.do === undefined
+              ? {}
+              : {
+                  then: [
+                    ...(one.then ?? []),
+                    {
+                      source: context.source,
+                      controller: context.controller,
+                      keyword: keyword?.toLowerCase(),
+                      do: replace.do,
+                    },
+                  ],
+                }),
           }),
         });
+    };
+    for (const { id, source, controller, values = {}, x, replacement } of lasting)
+      if (replacement !== undefined) elsewhere({ view: run, source, controller, values, x }, replacement, `effect ${id}`);
+    for (const { definition, source, key, keyword } of statics) {
+      const { replace } = definition;
+      const controller = controllerOf(run, source);
+      const context = contextOf(run, source, controller);
+      elsewhere(context, definition, `${source}/${key}`, keyword?.keyword);
       if (
         replace.kind === 'enters' &&
         now.to === 'battlefield' &&

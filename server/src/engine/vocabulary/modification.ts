@@ -18,6 +18,8 @@ export interface Modification {
   readonly addSubtype?: readonly string[];
   readonly color?: readonly ColorWord[];
   readonly controller?: Reference;
+  /** 702.96a, 612 */
+  readonly text?: 'each instead of target';
 }
 
 export const MODIFICATION_FIELDS = {
@@ -34,6 +36,12 @@ export const MODIFICATION_FIELDS = {
     'The colours that it becomes (layer 5).',
   ),
   controller: field(() => referenceShape, 'Who gains control of it (layer 2).'),
+  text: field(
+    words({
+      'each instead of target': 'It does not target: what its text says of a target it does to each that fits (702.96a).',
+    }),
+    'How its text changes (layer 3).',
+  ),
 } as const;
 
 export const modificationShape: RecordShape = record('a modification', {

@@ -4,6 +4,7 @@ import type { Effect } from '../effects/verb';
 import { effectsShape } from '../effects/verb';
 import { defines, field, flag, integer, listOf, name, oneOf, type RecordShape, record, words } from '../shape';
 import type { Zone } from '../state/game';
+import { type ChosenForCost, chosenForCost } from './casting-cost';
 import { type Condition, conditionShape } from './condition';
 import { type Cost, costShape } from './cost';
 import { type Reference, referenceShape } from './reference';
@@ -11,16 +12,26 @@ import { type Selector, selectorShape, zoneShape } from './selector';
 
 export interface Permission {
   /** The spells that may be cast, and from where. With a cost, it is paid rather than their mana cost (118.9). */
-  readonly cast?: Selector | 'this';
+  readonly cast?: Selector;
+  /** The cards that may be played: lands, and spells as with `cast` (601.1a). */
+  readonly play?: Selector;
   readonly from?: readonly Zone[];
-  readonly asThough?: 'flash';
+  readonly asThough?: 'flash' | 'in your graveyard';
+  /** 601.3c: only for a spell that this cost is paid for. */
+  readonly ifPaid?: string;
   readonly by?: Reference;
   /** A special action of this name (116.2) of the object that has the ability. */
   readonly specialAction?: string;
   readonly if?: Condition;
   readonly cost?: Cost;
+  readonly withoutPaying?: boolean;
   /** What is paid beside it for a spell that is cast so (118.8). */
   readonly additional?: Cost;
+  readonly choose?: ChosenForCost;
+  /** 609.4b */
+  readonly spend?: 'any type' | 'any color';
+  readonly timing?: 'sorcery';
+  readonly limit?: 'once each turn';
   /** The least that X in the cost may be. */
   readonly leastX?: number;
   readonly do?: readonly Effect[];
@@ -29,16 +40,24 @@ export interface Permission {
 export const permissionShape: RecordShape = record('a permission', {
   cast: field(
     oneOf('the spells', () => selectorShape, name('variable')),
-    'The spells that may be cast (601.3): `this`, or a selector.',
+    'The spells that may be cast (601.3): `this`, a name, or a selector.',
+  ),
+  play: field(
+    oneOf('the cards', () => selectorShape, name('variable')),
+    'The cards that may be played: lands as the land of the turn, others cast (601.1a).',
   ),
   from: field(
     listOf(() => zoneShape),
     'The zones that they may be cast from; their hand, if nothing is said.',
   ),
   'as though': field(
-    words({ flash: 'At any time at which an instant could be cast (702.8a).' }),
+    words({
+      flash: 'At any time at which an instant could be cast (702.8a).',
+      'in your graveyard': "What is said of cards in one's own graveyard holds for these cards in the graveyards of others.",
+    }),
     'What they are treated as having (609.4).',
   ),
+  'if paid': field(name('keyword'), 'With `as though`: only if the cost of this keyword is paid (601.3c).'),
   by: field(() => referenceShape, 'Who may; you, if nothing is said.'),
   'special action': field(
     defines('special action'),
@@ -47,8 +66,22 @@ export const permissionShape: RecordShape = record('a permission', {
   if: field(() => conditionShape, 'When it may be done.'),
   cost: field(() => costShape, 'What it costs; for spells, rather than their mana cost (118.9).'),
   additional: field(() => costShape, 'What must be paid in addition for a spell that is cast so (118.8).'),
+  'without paying': field(flag, 'Without paying its mana cost: an alternative cost (118.9).'),
+  choose: chosenForCost,
+  spend: field(
+    words({
+      'any type': 'Mana may be spent as though it were of any type (609.4b).',
+      'any color': 'Mana may be spent as though it were of any colour (609.4b).',
+    }),
+    'How mana may be spent on a spell that is cast so.',
+  ),
+  timing: field(words({ sorcery: 'Only in a main phase of theirs with an empty stack (307.1).' }), 'When it may be done.'),
+  limit: field(words({ 'once each turn': 'At most once each turn.' }), 'How often.'),
   'least x': field(integer(0), 'The least that X may be (107.3d).'),
-  do: field(() => effectsShape, 'What the special action does.'),
+  do: field(
+    () => effectsShape,
+    'What the special action does; for a spell that is cast so, what happens to it (`the spell`) as it is put on the stack.',
+  ),
 });
 
 export interface Prohibition {
@@ -70,6 +103,8 @@ export interface Prohibition {
   readonly targetedBy?: Selector;
   /** Of what `activate` forbids, mana abilities are left out. */
   readonly exceptManaAbilities?: boolean;
+  /** It is not forbidden at these times. */
+  readonly unlessTiming?: 'sorcery' | 'own turn';
   readonly by?: Reference;
   readonly if?: Condition;
 }
@@ -93,6 +128,13 @@ export const prohibitionShape: RecordShape = record('a prohibition', {
   'by fewer than': field(integer(2), 'How many creatures have to block them together, if any does.'),
   target: field(() => referenceShape, "What can't be the target of spells and abilities (115.4); `by` says whose."),
   'targeted by': field(() => selectorShape, 'Only spells, and abilities of sources, that fit.'),
+  'unless timing': field(
+    words({
+      sorcery: 'It can be done whenever that player could cast a sorcery.',
+      'own turn': "It can be done in that player's own turn.",
+    }),
+    'When it is not forbidden.',
+  ),
   'except mana abilities': field(flag, 'Whether mana abilities can be activated all the same (605.1).'),
   by: field(() => referenceShape, "Who can't; each player, if nothing is said."),
   if: field(() => conditionShape, 'When it is forbidden.'),
