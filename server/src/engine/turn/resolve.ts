@@ -69,7 +69,7 @@ function resolveObject(run: Run, object: GameObject): void {
     move(run, { object: object.id, to: 'graveyard', rule: '608.2n', manner: 'resolve' });
 }
 
-/** What a spell or ability on the stack is carried out with. */
+/** What is used to carry out an object of the stack. */
 export function doingOf(run: Run, object: GameObject): Doing {
   const { ability } = object;
   const source = ability?.source ?? object.id;
