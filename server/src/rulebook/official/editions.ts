@@ -1,0 +1,69 @@
+import type { Rulebook } from '../rulebook';
+import { type Change, diffWords } from './diff';
+import type { OfficialEdition, OfficialRule } from './edition';
+
+/** A rule of an edition that a user has loaded, with the date of that edition and the number that it has there. */
+export interface OfficialText extends OfficialRule {
+  readonly edition: string;
+}
+
+/** The editions that a user has loaded. They are known by their dates; a second of the same date takes the first's place. */
+export class OfficialEditions {
+  private readonly byDate = new Map<string, OfficialEdition>();
+
+  constructor(private readonly rulebook: Rulebook) {}
+
+  add(edition: OfficialEdition): void {
+    this.byDate.set(edition.date, edition);
+  }
+
+  remove(date: string): void {
+    this.byDate.delete(date);
+  }
+
+  /** Their dates, oldest first. */
+  get dates(): readonly string[] {
+    return [...this.byDate.keys()].sort();
+  }
+
+  /** The one in force on a date (by default the newest); the oldest, for earlier dates. */
+  inForce(date?: string): OfficialEdition | undefined {
+    const { dates } = this;
+    const chosen = date === undefined ? dates.at(-1) : (dates.findLast((each) => each <= date) ?? dates[0]);
+    return chosen === undefined ? undefined : this.byDate.get(chosen);
+  }
+
+  /** A rule, by its number in the newest edition that the rulebook knows, as the edition in force on a date has it. */
+  textOf(number: string, date?: string): OfficialText | undefined {
+    const edition = this.inForce(date);
+    if (edition === undefined) return undefined;
+    const rule = edition.rules.get(this.numberIn(number, edition.date));
+    return rule === undefined ? undefined : { ...rule, edition: edition.date };
+  }
+
+  /**
+   * A rule in two editions, by its number in the newest that the rulebook knows; undefined for one that does not have it,
+   * or is not loaded.
+   */
+  compare(
+    number: string,
+    from: string,
+    to: string,
+  ): {
+    readonly before: OfficialText | undefined;
+    readonly after: OfficialText | undefined;
+    readonly changes: readonly Change[];
+  } {
+    const before = this.byDate.has(from) ? this.textOf(number, from) : undefined;
+    const after = this.byDate.has(to) ? this.textOf(number, to) : undefined;
+    return { before, after, changes: diffWords(wholeOf(before), wholeOf(after)) };
+  }
+
+  /** An edition that the rulebook does not know is taken to number rules as the one before it does. */
+  private numberIn(number: string, date: string): string {
+    return this.rulebook.shownIn(number, this.rulebook.editionFor(date)) ?? number;
+  }
+}
+
+const wholeOf = (rule: OfficialRule | undefined): string =>
+  rule === undefined ? '' : [...rule.paragraphs, ...rule.examples.map((text) => `Example: ${text}`)].join('\n');
