@@ -8,3 +8,4 @@ export { describeProblem, type RulebookProblem } from './problem';
 export { createRulebook, type LibrarySource, type Rulebook } from './rulebook';
 export { type Hit, plain, type SearchOptions, search } from './search';
 export { parseTerms, type Term } from './terms';
+export { type RulesWord, rulesWordAt } from './words';

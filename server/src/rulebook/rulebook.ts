@@ -2,7 +2,7 @@ import { type EditionList, type MovedList, parseEdition, parseMoved } from './ed
 import { type EntryFile, parseEntries, type RuleEntry } from './entries';
 import { keywordBook } from './keyword-book';
 import type { KeywordEntry } from './keywords';
-import { compareRules, sectionOf } from './numbers';
+import { compareRules, parentOf, sectionOf } from './numbers';
 import type { RulebookProblem } from './problem';
 import { plain } from './search';
 import type { Term } from './terms';
@@ -31,6 +31,8 @@ export interface Rulebook {
   hasRule(number: string, edition?: string): boolean;
   /** All numbers of the edition (by default the newest), in order. */
   rulesOf(edition?: string): readonly string[];
+  /** The numbers directly within a section or rule of the newest edition, newer keywords among them, in order. */
+  partsOf(number: string): readonly string[];
   /** A number of the newest edition as that edition numbers it, undefined when it has no such rule. */
   shownIn(number: string, edition: string): string | undefined;
   /** A number of that edition as the newest numbers it, undefined when the newest has no such rule. */
@@ -108,6 +110,18 @@ export function createRulebook(library: LibrarySource): Rulebook {
   const hasRule = (number: string, edition?: string): boolean =>
     lists(edition ?? newest).numbers.has(number) || (edition === undefined && book().byRule.has(number));
 
+  const within = once(() => {
+    const parts = new Map<string, string[]>();
+    const numbers = new Set([...lists(newest).numbers, ...book().byRule.keys()]);
+    for (const number of [...numbers].sort(compareRules)) {
+      const parent = parentOf(number) ?? '';
+      const others = parts.get(parent);
+      if (others === undefined) parts.set(parent, [number]);
+      else others.push(number);
+    }
+    return parts;
+  });
+
   const ownEntry = (number: string, language: string): RuleEntry | undefined => {
     const section = sectionOf(number);
     return section === undefined ? undefined : fileOf(section, language).entries.get(number);
@@ -128,6 +142,7 @@ export function createRulebook(library: LibrarySource): Rulebook {
     newest,
     editionFor: (date) => editions.findLast((edition) => edition <= date) ?? oldest,
     hasRule,
+    partsOf: (number) => within().get(number) ?? [],
     rulesOf: (edition = newest) => [...lists(edition).numbers],
     shownIn(number, edition) {
       const there = lists(edition).numbers;

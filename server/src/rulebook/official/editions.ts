@@ -1,6 +1,7 @@
 import type { Rulebook } from '../rulebook';
 import { type Change, diffWords } from './diff';
 import type { OfficialEdition, OfficialRule } from './edition';
+import { fromStored } from './stored';
 
 /** A rule of an edition that a user has loaded, with the date of that edition and the number that it has there. */
 export interface OfficialText extends OfficialRule {
@@ -9,7 +10,7 @@ export interface OfficialText extends OfficialRule {
 
 /** The editions that a user has loaded. They are known by their dates; a second of the same date takes the first's place. */
 export class OfficialEditions {
-  private readonly byDate = new Map<string, OfficialEdition>();
+  private readonly byDate = new Map<string, OfficialEdition | string>();
 
   constructor(private readonly rulebook: Rulebook) {}
 
@@ -17,8 +18,13 @@ export class OfficialEditions {
     this.byDate.set(edition.date, edition);
   }
 
-  remove(date: string): void {
-    this.byDate.delete(date);
+  /** Adds one as `storedForm` gave it. It is read when it is first asked for; one that cannot be read is not there. */
+  addStored(date: string, stored: string): void {
+    this.byDate.set(date, stored);
+  }
+
+  clear(): void {
+    this.byDate.clear();
   }
 
   /** Their dates, oldest first. */
@@ -30,7 +36,16 @@ export class OfficialEditions {
   inForce(date?: string): OfficialEdition | undefined {
     const { dates } = this;
     const chosen = date === undefined ? dates.at(-1) : (dates.findLast((each) => each <= date) ?? dates[0]);
-    return chosen === undefined ? undefined : this.byDate.get(chosen);
+    return chosen === undefined ? undefined : this.read(chosen);
+  }
+
+  private read(date: string): OfficialEdition | undefined {
+    const edition = this.byDate.get(date);
+    if (typeof edition !== 'string') return edition;
+    const restored = fromStored(edition);
+    if (restored === undefined) this.byDate.delete(date);
+    else this.byDate.set(date, restored);
+    return restored;
   }
 
   /** A rule, by its number in the newest edition that the rulebook knows, as the edition in force on a date has it. */
@@ -65,5 +80,5 @@ export class OfficialEditions {
   }
 }
 
-const wholeOf = (rule: OfficialRule | undefined): string =>
+export const wholeOf = (rule: OfficialRule | undefined): string =>
   rule === undefined ? '' : [...rule.paragraphs, ...rule.examples.map((text) => `Example: ${text}`)].join('\n');

@@ -17,6 +17,8 @@ export interface Labels {
   readonly word: string;
   readonly noSummary: string;
   readonly readMore: string;
+  /** Before a rule's number and title. */
+  readonly readRule: string;
   readonly now: (number: string) => string;
   readonly elsewhere: (numbers: string) => string;
   readonly kinds: Readonly<Record<'ability' | 'action' | 'word' | 'section' | 'rule' | 'subrule', string>>;
@@ -39,6 +41,7 @@ const ENGLISH: Labels = {
   word: 'An ability word: it means nothing in the rules by itself.',
   noSummary: 'We have no summary of it yet.',
   readMore: 'Read more',
+  readRule: 'Read rule',
   now: (number) => `now ${number}`,
   elsewhere: (numbers) => `In older editions: ${numbers}`,
   kinds: {
@@ -68,6 +71,7 @@ const ITALIAN: Labels = {
   word: 'Una parola per abilità: da sola non ha significato nelle regole.',
   noSummary: 'Non ne abbiamo ancora un riassunto.',
   readMore: 'Leggi di più',
+  readRule: 'Leggi la regola',
   now: (number) => `ora ${number}`,
   elsewhere: (numbers) => `Nelle edizioni precedenti: ${numbers}`,
   kinds: {

@@ -138,13 +138,9 @@ const linkTo = (rulebook: Rulebook, id: string, language: string | undefined): P
 
 /** The rules that are directly within a section or a rule. */
 function partsOf(rulebook: Rulebook, number: string, language: string | undefined): readonly PagePart[] {
-  const listed = rulebook.rulesOf().filter((each) => parentOf(each) === number);
-  const newer = rulebook
-    .keywords()
-    .flatMap(({ kind, rule }) => (kind !== 'word' && parentOf(rule) === number && !listed.includes(rule) ? [rule] : []));
   const words = number === '207.2c' ? rulebook.keywords().filter(({ kind }) => kind === 'word') : [];
   return [
-    ...[...listed, ...newer].map((id) => ({
+    ...rulebook.partsOf(number).map((id) => ({
       ...linkTo(rulebook, id, language),
       summary: rulebook.entry(id, language)?.summary ?? '',
     })),
