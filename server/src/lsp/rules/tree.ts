@@ -1,6 +1,6 @@
 /** The whole tree of the rules with its titles, and the lists of keywords beside it. */
 
-import { compareRules, parentOf } from '../../rulebook';
+import { sectionOf } from '../../rulebook';
 import type { Model } from '../model';
 import type { RulesNode, RulesTreeResult } from '../protocol';
 
@@ -39,18 +39,11 @@ const CHAPTERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export function rulesTree({ book }: Model): RulesTreeResult {
   const { rulebook, language } = book;
   const titles = CHAPTERS[language] ?? CHAPTERS.en ?? {};
-  const numbers = [
-    ...new Set([...rulebook.rulesOf(), ...rulebook.keywords().flatMap(({ kind, rule }) => (kind === 'word' ? [] : [rule]))]),
-  ];
-  const below = new Map<string, string[]>();
-  for (const number of numbers.sort(compareRules)) {
-    const parent = parentOf(number) ?? number.slice(0, 1);
-    below.set(parent, [...(below.get(parent) ?? []), number]);
-  }
+  const sections = rulebook.rulesOf().filter((number) => sectionOf(number) === number);
   const node = (id: string): RulesNode => ({
     id,
     title: rulebook.entry(id, language)?.title ?? '',
-    children: (below.get(id) ?? []).map(node),
+    children: rulebook.partsOf(id).map(node),
   });
   const words = (kind: string): RulesNode => ({
     id: kind,
@@ -69,7 +62,11 @@ export function rulesTree({ book }: Model): RulesTreeResult {
     language,
     edition: rulebook.newest,
     chapters: [
-      ...[...'123456789'].map((id) => ({ id, title: titles[id] ?? '', children: (below.get(id) ?? []).map(node) })),
+      ...[...'123456789'].map((id) => ({
+        id,
+        title: titles[id] ?? '',
+        children: sections.filter((number) => number.startsWith(id)).map(node),
+      })),
       ...['ability', 'action', 'word'].map(words),
     ],
   };
