@@ -213,6 +213,9 @@ export interface AboutResult {
   readonly open: number;
 }
 
+/** The client's command that opens a page of the rulebook; its argument is a rule number or a keyword. */
+export const RULES_COMMAND = 'stackwright.openRule';
+
 /** Request: a page of the rulebook by a rule number, as the newest edition has it or that of `date`, or by a keyword's name. */
 export const RULES_PAGE = 'stackwright/rules/page';
 export interface RulesPageParams {
