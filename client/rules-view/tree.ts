@@ -104,9 +104,28 @@ export class Tree {
     item?.setAttribute('tabindex', '0');
   }
 
-  /** Marks the page that is read, where it is shown. */
+  /** Opens the tree down to the page that is read, and marks it. */
   mark(id: string): void {
     for (const each of this.root.querySelectorAll('[aria-selected]')) each.removeAttribute('aria-selected');
-    this.root.querySelector(`[data-node="${CSS.escape(id)}"]`)?.setAttribute('aria-selected', 'true');
+    const path = pathTo(id);
+    for (const outer of path.slice(0, -1)) this.#itemOf(outer)?.dispatchEvent(new CustomEvent('toggle-item', { detail: true }));
+    const item = this.#itemOf(id);
+    if (item === null) return;
+    item.setAttribute('aria-selected', 'true');
+    this.#focusable(item);
+    item.querySelector('.row')?.scrollIntoView({ block: 'nearest' });
   }
+
+  /** The first of them: a keyword stands in its section and in its list. */
+  #itemOf(id: string): HTMLElement | null {
+    return this.root.querySelector<HTMLElement>(`[data-node="${CSS.escape(id)}"]`);
+  }
+}
+
+/** The items around a page and itself: chapter 6, section 601, rule 601.2, subrule 601.2b. */
+function pathTo(id: string): readonly string[] {
+  if (id.startsWith('word:')) return ['word', id];
+  const section = id.slice(0, 3);
+  const rule = /^\d{3}\.\d+/.exec(id)?.[0];
+  return [...new Set([id.slice(0, 1), section, ...(rule === undefined ? [] : [rule]), id])];
 }

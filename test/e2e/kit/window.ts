@@ -143,7 +143,7 @@ export class Window {
       await this.page.mouse.move(x, y, { steps: 2 });
       const hover = this.page.locator('.monaco-hover:not(.hidden) .hover-contents').filter({ hasText: says }).first();
       await hover.waitFor({ timeout: 8000 });
-      const texts = await this.page.locator('.monaco-hover:not(.hidden)').evaluateAll((all) => all.map(textWithPictures));
+      const texts = await this.page.locator('.monaco-hover:not(.hidden)').evaluateAll(textsWithPictures);
       return texts.join('\n').replaceAll('\u00a0', ' ');
     });
   }
@@ -219,13 +219,17 @@ export class Window {
   }
 }
 
-/** What an element says, with what its pictures stand for. Runs in the page. */
-function textWithPictures(element: Element): string {
-  const copy = element.cloneNode(true) as HTMLElement;
-  for (const picture of copy.querySelectorAll('img')) picture.replaceWith(picture.alt);
-  copy.style.cssText = 'position: absolute; left: -9999px; width: 500px';
-  document.body.append(copy);
-  const text = copy.innerText;
-  copy.remove();
-  return text;
+/** What elements say, with what their pictures stand for. Runs in the page, so it has nothing around it. */
+function textsWithPictures(elements: readonly Element[]): string[] {
+  return elements.map((element) => {
+    const copy = element.cloneNode(true) as HTMLElement;
+    for (const picture of copy.querySelectorAll('img')) picture.replaceWith(picture.alt);
+    // Where it is laid out, its paragraphs are lines.
+    copy.style.cssText = 'position: absolute; left: -9999px; width: 500px';
+    document.body.append(copy);
+    // biome-ignore lint/performance/useDomNodeTextContent: that knows of no lines
+    const text = copy.innerText;
+    copy.remove();
+    return text;
+  });
 }
