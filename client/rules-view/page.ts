@@ -113,22 +113,24 @@ function statusOf({ kind, played }: Result['page'], labels: Labels): HTMLElement
 }
 
 function officialOf(
-  { official }: Result['page'],
+  { official, glossary }: Result['page'],
   labels: Labels,
   text: (said: string) => DocumentFragment,
 ): HTMLElement | undefined {
-  if (official === undefined) return undefined;
+  if (official === undefined && glossary === undefined) return undefined;
+  const heading = official === undefined ? labels.glossary : `${labels.official(official.edition)} (${official.number})`;
   return element(
     'section',
     {},
-    element('h2', {}, `${labels.official(official.edition)} (${official.number})`),
+    element('h2', {}, heading),
     element(
       'blockquote',
       {},
-      ...official.paragraphs.map((said) => element('p', {}, text(said))),
-      ...official.examples.map((said) =>
+      ...(official?.paragraphs ?? []).map((said) => element('p', {}, text(said))),
+      ...(official?.examples ?? []).map((said) =>
         element('p', { class: 'example' }, element('em', {}, `${labels.example}: `), text(said)),
       ),
+      ...(glossary ?? []).map((said) => element('p', {}, element('em', {}, `${labels.glossary}: `), text(said))),
     ),
   );
 }

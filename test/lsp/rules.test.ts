@@ -38,12 +38,12 @@ rules: [728.1]
 players: { alice: { hand: [Rift Bolt] }, bob: {} }
 start: { turn: alice, step: precombat main }
 steps:
-  - alice: { cast: Rift Bolt, targets: [bob] }
+  - alice: { cast: Rift Bolt, targets: [bob] } # 700.1
 `;
 
 /** A rules file in the official form, with sentences that a test made up. */
 const official = (date: string, number: string, said: string): string =>
-  `These rules are effective as of ${date}.\n\nContents\n\n1. Game Concepts\n700. General\n\nGlossary\nCredits\n\n1. Game Concepts\n\n700. General\n\n${number} ${said}\n\nGlossary\n\nWord\nText.\n\nCredits\n`;
+  `These rules are effective as of ${date}.\n\nContents\n\n1. Game Concepts\n700. General\n\nGlossary\nCredits\n\n1. Game Concepts\n\n700. General\n\n${number} ${said}\n\nGlossary\n\nSuspend\nWhat a test says of it.\n\nCredits\n`;
 
 describe('The rulebook over the protocol', () => {
   let client: Client;
@@ -166,6 +166,16 @@ describe('The rulebook over the protocol', () => {
     const compared = await client.request<RulesCompareResult>(RULES_COMPARE, compare);
     assert.match(compared?.before?.text ?? '', /older/);
     assert.ok(compared?.changes.some(({ kind, text }) => kind === 'added' && /newer/.test(text)));
+
+    // Words that only the official text has, and its glossary.
+    const { hits } = await client.request<RulesSearchResult>(RULES_SEARCH, { query: 'newer sentence test' });
+    assert.deepEqual(
+      hits.map(({ id, summary }) => [id, summary]),
+      [['700.1', 'A newer sentence of a test.']],
+    );
+    assert.deepEqual((await page('suspend'))?.page.glossary, ['What a test says of it.']);
+    // A scenario under the rules of an earlier date is shown the edition of that date.
+    assert.match(await client.hover(SCENARIO, client.at(SCENARIO, '700.1', 2)), /Official text of 2023-11-17/);
 
     const refused = await load('Something else.');
     assert.ok('error' in refused && /not the Comprehensive Rules/.test(refused.error));

@@ -38,10 +38,10 @@ function* runsOf(words: readonly Word[]): Generator<{ readonly run: string; read
 
 /** Words that are facts: numbers of rules, names of rules, types and keywords. A run of nothing else is a list of names. */
 function namesIn(texts: readonly string[]): ReadonlySet<string> {
-  const names = new Set<string>();
+  const names = new Set(['glossary', 'credits', 'contents']);
   for (const text of texts)
     for (const line of text.split(/\r\n|\r|\n/)) {
-      const title = /^\d{3}\.(?:\d+\.)? (\P{Ll}[^.]{0,40})$/u.exec(line)?.[1] ?? /^(\P{Ll}[^.,]{0,40})$/u.exec(line)?.[1];
+      const title = /^\d{1,3}\.(?:\d+\.)? (\P{Ll}[^.]{0,40})$/u.exec(line)?.[1] ?? /^(\P{Ll}[^.,]{0,40})$/u.exec(line)?.[1];
       for (const { word } of wordsOf(title ?? '')) names.add(word);
       // "The creature types are Advisor, Aetherborn ...": the lists of 205.3.
       if (/^(?:205\.3|207\.2c)/.test(line)) for (const { word } of wordsOf(line)) names.add(word);
@@ -71,6 +71,8 @@ const STOCK: readonly string[] = [
   'power and toughness are each equal to the number of',
   'until end of turn activate only as a sorcery',
   'if you could begin to cast this card',
+  // The first lines of the file, by which the importer knows it.
+  'magic the gathering comprehensive rules these rules are effective as of april 17 2026',
 ];
 
 describe('the wording of the rules', () => {

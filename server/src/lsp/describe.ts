@@ -35,6 +35,7 @@ export function keywordMarkdown(
   name: string,
   use?: KeywordUse,
   card?: string,
+  date?: string,
 ): string | undefined {
   const entry = project.keyword(name);
   if (entry === undefined) return undefined;
@@ -42,7 +43,7 @@ export function keywordMarkdown(
   const { definition } = entry;
   const { book } = model;
   const listed = book.rulebook.keyword(name);
-  const page = listed === undefined ? undefined : book.page(project, pageIdOf(listed));
+  const page = listed === undefined ? undefined : book.page(project, pageIdOf(listed), date);
   const parts: string[] = [];
   const rule = definition.rule === undefined ? '' : ` (${book.link(definition.rule, definition.rule)})`;
   const summary = book.language === 'en' ? definition.summary : (page?.summary ?? definition.summary);

@@ -14,6 +14,7 @@ import { keyMeanings, wordMeanings } from '../meaning';
 import type { Model } from '../model';
 import { withGlyphs } from '../rules/glyphs';
 import { pageMarkdown } from '../rules/markdown';
+import { documentAt } from '../scenario-list';
 import { shapesAt } from '../shapes-at';
 import { type TextPlace, wordAt } from '../text-place';
 import { keywordUseAt, objectOfStep, printedUse } from '../uses';
@@ -86,10 +87,18 @@ function wordOfRules(model: Model, file: File, offset: number): FoundHover | und
   const found = rulesWordAt(rulebook, file.text.slice(start, end), offset - start);
   if (found === undefined) return undefined;
   const project = model.project(file);
-  const said = found.isNumber ? ruleMarkdown(model, project, found.id) : undefined;
-  const page = said === undefined ? book.page(project, found.id) : undefined;
+  const date = dateAt(model, file, offset);
+  const said = found.isNumber ? ruleMarkdown(model, project, found.id, date) : undefined;
+  const page = said === undefined ? book.page(project, found.id, date) : undefined;
   const part = said ?? (page === undefined ? undefined : pageMarkdown(book, page));
   return part === undefined ? undefined : { parts: [part], range: { start: start + found.start, end: start + found.end } };
+}
+
+/** The date of the rules under which a scenario runs, where it says one. */
+function dateAt(model: Model, file: File, offset: number): string | undefined {
+  if (file.kind !== 'scenario') return undefined;
+  const document = documentAt(model.documents(file), offset);
+  return document === undefined ? undefined : model.language(file, document.index).dates[0];
 }
 
 function lineAt(text: string, offset: number): Range {
@@ -148,7 +157,7 @@ function specialActionMarkdown(model: Model, file: File, { text, word, document 
   const object = objectOfStep(model.documents(file)[document]?.root, word);
   const card = object === undefined ? undefined : (labelled(model, file, document, object) ?? object);
   const use = card === undefined ? undefined : printedUse(project, card, text);
-  return use === undefined ? keywordMarkdown(model, project, text) : keywordMarkdown(model, project, text, use, card);
+  return keywordMarkdown(model, project, text, use, use === undefined ? undefined : card, dateAt(model, file, word.start));
 }
 
 /** A keyword or card where the language takes any text: `keywords: [haste]` of an expectation, `{ name: Shock }`. */
@@ -169,10 +178,13 @@ function nameMarkdown(model: Model, file: File, place: TextPlace, of: string, te
       return cardMarkdown(project, text) ?? (project.names.known(of, text) ? `**${text}**\n\nA token.` : undefined);
     }
     case 'keyword':
-      return keywordMarkdown(model, project, text, useAt(model, file, place));
+      return keywordMarkdown(model, project, text, useAt(model, file, place), undefined, dateAt(model, file, place.word.start));
     case 'term': {
       const keyword = project.keywordOfTerm(text);
-      const said = keyword === undefined ? undefined : keywordMarkdown(model, project, keyword);
+      const said =
+        keyword === undefined
+          ? undefined
+          : keywordMarkdown(model, project, keyword, undefined, undefined, dateAt(model, file, place.word.start));
       return said === undefined ? undefined : `\`${text}\` is a word of the keyword ${keyword}.\n\n${said}`;
     }
     case 'player':

@@ -1,6 +1,6 @@
 /** The requests about the rulebook: pages, search, the tree, hovers for any text, and the official editions. */
 
-import { citationsIn, isRuleNumber, rulesWordAt, search } from '../../rulebook';
+import { citationsIn, type Hit, isRuleNumber, plain, rulesWordAt, search } from '../../rulebook';
 import { NotTheRules, type OfficialText, parseOfficial, storedForm, wholeOf } from '../../rulebook/official';
 import type { Project } from '../../scenarios/project';
 import { symbolMarkdown } from '../describe';
@@ -31,6 +31,7 @@ import { rulesTree } from './tree';
 import { cardsOf, scenariosOf } from './uses';
 
 const MOST_CARDS = 20;
+const MOST_HITS = 100;
 
 /** The project of a file, or of the first that there is. */
 function projectOf(model: Model, uri: string | undefined): Project {
@@ -52,7 +53,8 @@ export function rulesPage(model: Model, { id, date, uri }: RulesPageParams): Rul
 }
 
 export function rulesSearch(model: Model, { query }: RulesSearchParams): RulesSearchResult {
-  const hits = search(model.rulebook, query, { language: model.book.language });
+  const ours = search(model.rulebook, query, { language: model.book.language });
+  const hits = [...ours, ...officialHits(model, query, new Set(ours.map(({ id }) => id)))];
   const asked = query.trim().toLowerCase();
   const cards: RulesSearchResult['cards'][number][] = [];
   const project = projectOf(model, undefined);
@@ -69,6 +71,18 @@ export function rulesSearch(model: Model, { query }: RulesSearchParams): RulesSe
       cards.push({ uri: model.uri(file.uri), line: model.lines(file).position(place.range.start).line, name, keywords });
     }
   return { hits, cards };
+}
+
+/** Rules that have the words only in the official text, where the user has it. */
+function officialHits({ book, rulebook }: Model, query: string, known: ReadonlySet<string>): readonly Hit[] {
+  const words = plain(query).split(/[\s,]+/);
+  if (known.size >= MOST_HITS || words.every((word) => word.length < 2) || /^\d/.test(query.trim())) return [];
+  return book.official.search(words, MOST_HITS).flatMap(({ number, edition, paragraphs }): Hit[] => {
+    const id = rulebook.readIn(number, rulebook.editionFor(edition)) ?? number;
+    if (known.has(id)) return [];
+    const title = rulebook.entry(id, book.language)?.title ?? '';
+    return [{ id, number: id, title, summary: paragraphs[0] ?? '' }];
+  });
 }
 
 /** A word of the rules in any text: in a comment, in Markdown, in a commit message. */

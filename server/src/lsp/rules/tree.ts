@@ -37,12 +37,12 @@ const CHAPTERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 export function rulesTree({ book }: Model): RulesTreeResult {
-  const { rulebook, language } = book;
+  const { rulebook, language, official } = book;
   const titles = CHAPTERS[language] ?? CHAPTERS.en ?? {};
   const sections = rulebook.rulesOf().filter((number) => sectionOf(number) === number);
   const node = (id: string): RulesNode => ({
     id,
-    title: rulebook.entry(id, language)?.title ?? '',
+    title: rulebook.entry(id, language)?.title ?? firstWords(official.textOf(id)?.paragraphs[0]),
     children: rulebook.partsOf(id).map(node),
   });
   const words = (kind: string): RulesNode => ({
@@ -71,3 +71,6 @@ export function rulesTree({ book }: Model): RulesTreeResult {
     ],
   };
 }
+
+/** The title of a rule for which we have none, where the user has the official text. */
+const firstWords = (text = ''): string => (text.length > 50 ? `${text.slice(0, text.lastIndexOf(' ', 50))} …` : text);

@@ -1,6 +1,7 @@
 import type { Rulebook } from '../rulebook';
+import { plain } from '../search';
 import { type Change, diffWords } from './diff';
-import type { OfficialEdition, OfficialRule } from './edition';
+import type { GlossaryEntry, OfficialEdition, OfficialRule } from './edition';
 import { fromStored } from './stored';
 
 /** A rule of an edition that a user has loaded, with the date of that edition and the number that it has there. */
@@ -11,6 +12,9 @@ export interface OfficialText extends OfficialRule {
 /** The editions that a user has loaded. They are known by their dates; a second of the same date takes the first's place. */
 export class OfficialEditions {
   private readonly byDate = new Map<string, OfficialEdition | string>();
+  private readonly terms = new WeakMap<OfficialEdition, ReadonlyMap<string, GlossaryEntry>>();
+  /** The texts of the rules for searching: without case, each word with a space before. */
+  private readonly texts = new WeakMap<OfficialEdition, ReadonlyMap<string, string>>();
 
   constructor(private readonly rulebook: Rulebook) {}
 
@@ -54,6 +58,38 @@ export class OfficialEditions {
     if (edition === undefined) return undefined;
     const rule = edition.rules.get(this.numberIn(number, edition.date));
     return rule === undefined ? undefined : { ...rule, edition: edition.date };
+  }
+
+  /** What the glossary of the edition in force on a date says of a term, whatever its case. */
+  glossaryOf(term: string, date?: string): GlossaryEntry | undefined {
+    const edition = this.inForce(date);
+    if (edition === undefined) return undefined;
+    let terms = this.terms.get(edition);
+    if (terms === undefined) {
+      terms = new Map(edition.glossary.map((entry) => [plain(entry.term), entry]));
+      this.terms.set(edition, terms);
+    }
+    return terms.get(plain(term));
+  }
+
+  /** The rules of the newest edition that have all of these words, each of which may be cut short, in order. */
+  search(words: readonly string[], most: number): readonly OfficialText[] {
+    const edition = this.inForce();
+    if (edition === undefined || words.length === 0) return [];
+    let texts = this.texts.get(edition);
+    if (texts === undefined) {
+      texts = new Map(
+        [...edition.rules.values()].map((rule) => [rule.number, ` ${plain(wholeOf(rule)).replace(/[^\p{L}\p{N}'/+-]+/gu, ' ')}`]),
+      );
+      this.texts.set(edition, texts);
+    }
+    const found: OfficialText[] = [];
+    for (const [number, text] of texts) {
+      if (found.length >= most) break;
+      const rule = words.every((word) => text.includes(` ${word}`)) ? edition.rules.get(number) : undefined;
+      if (rule !== undefined) found.push({ ...rule, edition: edition.date });
+    }
+    return found;
   }
 
   /**

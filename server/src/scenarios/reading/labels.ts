@@ -9,6 +9,7 @@ export interface Labels {
   readonly parts: string;
   readonly official: (edition: string) => string;
   readonly example: string;
+  readonly glossary: string;
   readonly scenarios: string;
   readonly cards: string;
   readonly engine: string;
@@ -33,6 +34,7 @@ const ENGLISH: Labels = {
   parts: 'Its parts',
   official: (edition) => `Official text of ${edition}`,
   example: 'Example',
+  glossary: 'Glossary',
   scenarios: 'Scenarios that name it',
   cards: 'Cards that use it',
   engine: 'Where the engine cites it',
@@ -63,6 +65,7 @@ const ITALIAN: Labels = {
   parts: 'Le sue parti',
   official: (edition) => `Testo ufficiale del ${edition}`,
   example: 'Esempio',
+  glossary: 'Glossario',
   scenarios: 'Scenari che la citano',
   cards: 'Carte che la usano',
   engine: 'Dove il motore la cita',

@@ -42,6 +42,8 @@ export interface RulesPage {
   /** The numbers that older editions have for it, where those differ. */
   readonly elsewhere: readonly { readonly edition: string; readonly number: string }[];
   readonly official?: OfficialText;
+  /** What the official glossary says of it. */
+  readonly glossary?: readonly string[];
   readonly engine: readonly { readonly file: string; readonly line: number; readonly text: string }[];
 }
 
@@ -89,13 +91,16 @@ function rulePage(sources: Sources, number: string, keyword: KeywordEntry | unde
     parts: partsOf(rulebook, number, language),
     elsewhere: elsewhere(rulebook, number),
     ...(text === undefined ? {} : { official: text }),
+    ...glossaryOf(keyword?.name ?? entry?.title, options),
     engine: (citations[number] ?? []).map(([file, line, its]) => ({ file, line, text: its })),
   };
 }
 
-function wordPage(sources: Sources, keyword: KeywordEntry, { language }: PageOptions): RulesPage {
+function wordPage(sources: Sources, keyword: KeywordEntry, options: PageOptions): RulesPage {
+  const { language } = options;
   const said = sources.rulebook.said(keyword, language);
   return {
+    ...glossaryOf(keyword.name, options),
     id: pageIdOf(keyword),
     title: said.name,
     kind: 'word',
@@ -106,6 +111,11 @@ function wordPage(sources: Sources, keyword: KeywordEntry, { language }: PageOpt
     elsewhere: [],
     engine: [],
   };
+}
+
+function glossaryOf(term: string | undefined, { official, date }: PageOptions): Pick<RulesPage, 'glossary'> {
+  const found = term === undefined ? undefined : official?.glossaryOf(term, date);
+  return found === undefined ? {} : { glossary: found.paragraphs };
 }
 
 function ofKeyword(
