@@ -25,6 +25,8 @@ let tree: Tree | undefined;
 let awaited = '';
 /** Whether the page that comes is to have the focus. */
 let focuses = false;
+/** What is shown: the same once more changes nothing, neither the place that one reads nor what is unfolded. */
+let shown = '';
 
 const back = element('button', { type: 'button', class: 'back', click: () => move(-1) }, '←');
 const forward = element('button', { type: 'button', class: 'forward', click: () => move(1) }, '→');
@@ -120,13 +122,24 @@ function showHits(query: string, { hits, cards }: RulesSearchResult): void {
 function showPage(id: string, message: Extract<ToView, { type: 'page' }>): void {
   if (id !== awaited) return;
   const { result } = message;
+  const content = JSON.stringify([id, result]);
+  if (content === shown) return focusTitle();
+  const isSamePage = article.dataset.page === id;
+  const top = article.scrollTop;
+  shown = content;
+  article.dataset.page = id;
   if (result === null) article.replaceChildren(element('h1', { tabindex: '-1' }, id), element('p', {}, words?.unknown ?? ''));
   else {
     const go = (uri: string, line: number): void => editor.postMessage({ type: 'go', uri, line });
     article.replaceChildren(...pageElements(result, language, { open, go }));
     tree?.mark(result.page.id);
   }
-  article.scrollTop = 0;
+  article.scrollTop = isSamePage ? top : 0;
+  focusTitle();
+}
+
+/** Where one went to a page, a screen reader begins with its title. */
+function focusTitle(): void {
   if (focuses && document.activeElement !== search) article.querySelector<HTMLElement>('h1')?.focus();
   focuses = false;
 }

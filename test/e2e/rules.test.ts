@@ -22,6 +22,9 @@ describe('the rulebook in a real VS Code', function () {
     await window.page.locator('.monaco-hover:not(.hidden) a').filter({ hasText: 'Read more' }).first().click();
     await heading('702.62 Suspend').waitFor();
     const rules = window.rules();
+    await rules.locator('article h1').click();
+    await window.page.locator('.monaco-hover:not(.hidden)').waitFor({ state: 'hidden' });
+    await window.command('View: Toggle Primary Side Bar Visibility');
     await rules.locator('section').filter({ hasText: 'Stands for' }).first().waitFor();
     await rules
       .locator('section')
@@ -29,7 +32,7 @@ describe('the rulebook in a real VS Code', function () {
       .locator('a', { hasText: 'Rift Bolt' })
       .first()
       .waitFor();
-    await code().screenshot('rules-page');
+    await code().picture('rules');
 
     // A cross reference, and back and forward again.
     await rules.locator('section a').filter({ hasText: '116.2f' }).first().click();
@@ -55,6 +58,7 @@ describe('the rulebook in a real VS Code', function () {
       assert.ok((await window.page.locator('.tab.active', { hasText: '.scenario.yaml' }).count()) > 0),
     );
     await code().screenshot('rules-scenario');
+    await window.command('View: Toggle Primary Side Bar Visibility');
   });
 
   it('reads by keyboard: the tree with arrows, back with Alt and the left arrow', async () => {
@@ -145,5 +149,22 @@ describe('the rulebook in a real VS Code', function () {
     await window.command('Stackwright: Remove Official Rules');
     await window.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: '2026-04-17' }).click();
     await window.rules().locator('blockquote').waitFor({ state: 'detached' });
+  });
+});
+
+describe('the rulebook in a web extension host', function () {
+  this.timeout(300_000);
+  const code = inRealCode({ flavour: 'browser' });
+  afterEach(() => new Window(code()).closeAll());
+
+  it('opens, searches and reads', async () => {
+    const window = new Window(code());
+    await window.open('suspend-spells.card.yaml');
+    await window.command('Stackwright: Open Rulebook');
+    const rules = window.rules();
+    await rules.getByRole('searchbox').fill('sospendere');
+    await rules.locator('.results a').first().click();
+    await rules.locator('article h1').filter({ hasText: '702.62 Suspend' }).waitFor();
+    await rules.locator('section').filter({ hasText: 'Cards that use it' }).locator('a').first().waitFor();
   });
 });

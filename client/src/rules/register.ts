@@ -12,6 +12,7 @@ import {
 } from '../protocol';
 import type { Server } from '../server';
 import { registerCompare } from './compare';
+import { registerConsole } from './console';
 import { OfficialFiles } from './editions';
 import { RulesView } from './view';
 
@@ -30,6 +31,7 @@ export function registerRules(context: vscode.ExtensionContext, server: Server):
     command('stackwright.importRules', (uri?: unknown) => (uri instanceof vscode.Uri ? files.import(uri) : files.choose())),
     command('stackwright.removeRules', () => files.remove()),
     ...registerCompare(server, files),
+    registerConsole((id) => view.show(id)),
     server.onDidStart(() => void files.load().catch((error: unknown) => server.log.error(String(error)))),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('stackwright.rules.officialFiles')) void files.load();

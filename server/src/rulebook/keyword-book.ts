@@ -23,6 +23,8 @@ export interface KeywordBook {
   readonly byName: ReadonlyMap<string, KeywordEntry>;
   readonly terms: readonly Term[];
   readonly problems: readonly RulebookProblem[];
+  /** Where the entry of a keyword stands. */
+  placeOf(keyword: KeywordEntry): Pick<RulebookProblem, 'file' | 'line'>;
   namesOf(keyword: KeywordEntry): readonly string[];
   said(keyword: KeywordEntry, language?: string): Pick<KeywordEntry, 'name' | 'means' | 'traps'>;
 }
@@ -30,6 +32,7 @@ export interface KeywordBook {
 /** Everything about keywords and other words, of all languages. */
 export function keywordBook(library: LibrarySource, languages: readonly string[]): KeywordBook {
   const problems: RulebookProblem[] = [];
+  const places = new Map<KeywordEntry, Pick<RulebookProblem, 'file' | 'line'>>();
   const read = <T extends { readonly problems: readonly RulebookProblem[] }>(file: T): T => {
     problems.push(...file.problems);
     return file;
@@ -37,7 +40,11 @@ export function keywordBook(library: LibrarySource, languages: readonly string[]
   const entries = Object.keys(KINDS).flatMap((folder) =>
     Object.keys(library)
       .filter((path) => KEYWORDS.exec(path)?.[1] === folder)
-      .flatMap((path): KeywordFile['entries'] => read(parseKeywords(path, library[path] ?? '', KINDS[folder] ?? 'word')).entries)
+      .flatMap((path): KeywordFile['entries'] => {
+        const file = read(parseKeywords(path, library[path] ?? '', KINDS[folder] ?? 'word'));
+        for (const entry of file.entries) places.set(entry, { file: path, line: file.lines.get(entry.name) ?? 1 });
+        return file.entries;
+      })
       .toSorted((a, b) => compareRules(a.rule, b.rule)),
   );
   const byEnglish = new Map(entries.map((entry) => [plain(entry.name), entry]));
@@ -70,6 +77,7 @@ export function keywordBook(library: LibrarySource, languages: readonly string[]
     byName,
     terms,
     problems,
+    placeOf: (keyword) => places.get(keyword) ?? { file: 'rulebook/keywords', line: 1 },
     namesOf: (keyword) => [keyword.name, ...translationsOf(keyword).flatMap(({ name }) => name ?? [])],
     said: (keyword, language = 'en') => {
       const translation = translated.get(language)?.get(keyword);

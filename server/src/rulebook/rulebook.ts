@@ -198,10 +198,15 @@ export function createRulebook(library: LibrarySource): Rulebook {
         }
       }
       found.push(...book().problems);
-      for (const { name, see } of book().entries)
-        for (const number of see)
+      for (const keyword of book().entries)
+        for (const number of [...keyword.see, ...keyword.by])
           if (!hasRule(number))
-            found.push({ file: 'rulebook/keywords', line: 1, message: `${name}: ${number} is no rule of ${newest}` });
+            found.push({
+              ...book().placeOf(keyword),
+              message: `${keyword.name} refers to ${number}, which is no rule of ${newest}`,
+            });
+      for (const { rule } of book().terms)
+        if (!hasRule(rule)) found.push({ file: 'rulebook/terms.txt', line: 1, message: `${rule} is no rule of ${newest}` });
       return found;
     },
   };
