@@ -22,8 +22,8 @@ describe('the rulebook in a real VS Code', function () {
     await window.page.locator('.monaco-hover:not(.hidden) a').filter({ hasText: 'Read more' }).first().click();
     await heading('702.62 Suspend').waitFor();
     const rules = window.rules();
-    await rules.locator('article h1').click();
-    await window.page.locator('.monaco-hover:not(.hidden)').waitFor({ state: 'hidden' });
+    await window.page.mouse.move(600, 740, { steps: 3 });
+    await window.page.locator('.monaco-hover:not(.hidden) .hover-contents').first().waitFor({ state: 'hidden' });
     await window.command('View: Toggle Primary Side Bar Visibility');
     await rules.locator('section').filter({ hasText: 'Stands for' }).first().waitFor();
     await rules
@@ -32,6 +32,7 @@ describe('the rulebook in a real VS Code', function () {
       .locator('a', { hasText: 'Rift Bolt' })
       .first()
       .waitFor();
+    await window.page.mouse.move(600, 740, { steps: 3 });
     await code().picture('rules');
 
     // A cross reference, and back and forward again.
