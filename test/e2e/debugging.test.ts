@@ -145,6 +145,7 @@ describe('debugging in a real VS Code', function () {
     const row = window.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'In this order: greet, welcome' });
     await row.waitFor();
     await code().screenshot('debugger-choice');
+    assert.equal(await window.page.locator('.notification-toast').count(), 0, 'the list says it all');
     await row.hover();
     await row.locator('.action-label[aria-label*="write it into the file"]').click();
     // It stops in the file of the card whose ability went on the stack.

@@ -138,6 +138,8 @@ export interface BoardEffect {
 
 export interface BoardEvent {
   readonly id: number;
+  /** `gain life`, `put counter` */
+  readonly kind: string;
   /** In the edition of the run. */
   readonly rule: string;
   readonly text: string;
@@ -149,6 +151,8 @@ export interface BoardEvent {
 export interface BoardChange {
   /** `alice`, `bear (Grizzly Bears)` */
   readonly of: string;
+  /** The card, by its key, or the ability on the stack that it is about; absent for players and the game. */
+  readonly id?: string;
   readonly what: string;
   readonly before: string;
   readonly after: string;

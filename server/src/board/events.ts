@@ -14,6 +14,7 @@ export function eventTree(events: readonly GameEvent[], game: Game, shown: (rule
     const place = (event.parent === null ? undefined : inside.get(event.parent)) ?? roots;
     place.push({
       id: event.id,
+      kind: event.kind,
       rule: shown(event.rule),
       text: describe(event),
       cause: causeText(event, game),

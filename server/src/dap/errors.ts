@@ -44,6 +44,7 @@ export const errors = {
   noPlaceForAnswer: error(1019, () => 'An answer has no place in this step: write it into the file, and restart.'),
   noPlace: error(1016, () => 'There is no step of this scenario to go to in that place.'),
   noTarget: error(1017, () => 'That is no longer there to step into.'),
+  noMoment: error(1021, () => 'There is no such moment in this run.'),
   noException: error(1018, () => 'It did not stop at an exception.'),
   fault: error(1999, (message: string) => `The debugger has a fault of its own here: ${message}`),
 } as const;

@@ -1,7 +1,7 @@
 /** What goes between the debugger and its clients beside the Debug Adapter Protocol, and which of its requests are answered. */
 
 import type { DebugProtocol as D } from '@vscode/debugprotocol';
-import type { Board, BoardDecision } from '../board';
+import type { Board, BoardDecision, BoardEvent, BoardOrigin } from '../board';
 
 /** The type of a debug configuration. */
 export const DEBUG_TYPE = 'stackwright';
@@ -33,7 +33,63 @@ export interface FileEdit {
 export interface BoardBody {
   readonly board: Board;
   /** Where in the run it is: the same place has the same. */
-  readonly moment: { readonly step: number; readonly at: number };
+  readonly moment: PlainMoment;
+}
+
+/** A place in a run: `at` 0 is before a step, `at` n after the n-th of its events. */
+export interface PlainMoment {
+  readonly step: number;
+  readonly at: number;
+}
+
+/** The moments of one step of the scenario: of step 0, the position; of the one after the last, the end. */
+export interface Stretch {
+  readonly step: number;
+  /** The step as it is written, on one line. */
+  readonly title: string;
+  /** The first and the last moment that can be gone to. */
+  readonly first: number;
+  readonly last: number;
+  /** Its events are known; before it is recorded only its beginning is. */
+  readonly recorded: boolean;
+}
+
+export interface TimelineBody {
+  /** The name of the scenario, with that of the variant. */
+  readonly scenario: string;
+  readonly stretches: readonly Stretch[];
+  readonly moment: PlainMoment;
+  /** What has just happened here, or comes next, with its rule. */
+  readonly title: string;
+  /** The event that has just happened, by its id on the board. */
+  readonly event?: number;
+}
+
+/** Where to go in the run; breakpoints on the way do not stop. */
+export interface MoveArguments {
+  readonly to: PlainMoment | 'first' | 'previous' | 'next' | 'last';
+}
+
+/** What is asked about: an object or a player of the board where it stands. */
+export interface WhyArguments {
+  readonly object?: number;
+  readonly player?: string;
+  /** `power`, `counters`, `zone`, `life`: a word of the board. */
+  readonly what: string;
+}
+
+/** The rules, layers and events that made something what it is. */
+export interface WhyBody {
+  /** Of a characteristic: what is printed, then layer by layer (613). */
+  readonly origins: readonly BoardOrigin[];
+  /** From the earliest, each with the moment after it. */
+  readonly events: readonly WhyEvent[];
+}
+
+export interface WhyEvent extends Omit<BoardEvent, 'inside'> {
+  readonly moment: PlainMoment;
+  /** The events that it is inside, the innermost first. */
+  readonly within: readonly { readonly rule: string; readonly text: string }[];
 }
 
 /** Every request, with its arguments and the body of its response. */
@@ -76,6 +132,12 @@ export interface Requests {
   'stackwright/choose': [ChooseArguments, ChooseBody];
   /** The board where it stands. */
   'stackwright/board': [undefined, BoardBody];
+  /** The whole run as far as it is known, to move along. */
+  'stackwright/timeline': [undefined, TimelineBody];
+  /** Goes to a moment of it. */
+  'stackwright/goto': [MoveArguments, undefined];
+  /** Why something on the board is as it is. */
+  'stackwright/why': [WhyArguments, WhyBody];
 }
 
 /** Event: a file that the session runs has another text by now; the session goes on with the one that it began with. */

@@ -164,7 +164,8 @@ export class DapSession {
       options.length === 0
         ? [...decision.details, `Type "choose ${word}: ..." with what is chosen.`]
         : [...options, `Type "choose" and a number to go on with one of them, or "choose ${word}: ..." with another answer.`];
-    this.output([`${decision.prompt} (${decision.rule})`, ...how].join('\n'), 'important');
+    // Not as important, which an editor shows as a notification: it stopped there and lists the answers already.
+    this.output([`${decision.prompt} (${decision.rule})`, ...how].join('\n'));
   }
 
   /** The scenario is over, and so is the session. */

@@ -187,6 +187,13 @@ export type PeekResult = {
   readonly failure?: string;
 } | null;
 
+/** Request: what a rule says, in our own words, as Markdown; null for a number that no rule has. */
+export const RULE = 'stackwright/rule';
+export interface RuleParams {
+  readonly rule: string;
+}
+export type RuleResult = { readonly markdown: string } | null;
+
 /** Notification to the server: nobody listens to this session any more. */
 export const DAP_CLOSE = 'stackwright/dap/close';
 export interface DapCloseParams {

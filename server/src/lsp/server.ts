@@ -17,6 +17,7 @@ import { folderOf, isBelow } from '../scenarios/paths';
 import { Cancelled, type CancelSignal, type Connection as WorkerConnection, WorkerService } from '../scenarios/worker/client';
 import { changed } from './changes';
 import { Checks, Outdated, type Timing } from './checks';
+import { ruleMarkdown } from './describe';
 import { capabilitiesOf, FEATURES } from './features';
 import { type FileSource, isOurs } from './files';
 import { Model } from './model';
@@ -37,7 +38,10 @@ import {
   type PeekParams,
   READ,
   type ReadResult,
+  RULE,
   RUN,
+  type RuleParams,
+  type RuleResult,
   type RunParams,
   SCENARIOS,
   type ScenariosParams,
@@ -116,6 +120,10 @@ class Server {
     this.answer(SCENARIOS, ({ uri }: ScenariosParams, signal) => listScenarios(this.model, uri, () => this.pause(), signal));
     this.answer(RUN, (params: RunParams, signal) => this.run(params, signal));
     this.answer(PEEK, (params: PeekParams) => this.peeks.ask(this.model, this.service, params));
+    this.answer(RULE, ({ rule }: RuleParams): RuleResult => {
+      const markdown = ruleMarkdown(this.model, rule);
+      return markdown === undefined ? null : { markdown };
+    });
     // The debugger's sessions are in the worker, once the files are there.
     connection.onNotification(
       DAP_MESSAGE,

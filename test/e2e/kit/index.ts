@@ -1,3 +1,4 @@
+export { BoardView, type ReadBoard, type ReadPlayer } from './board-view';
 export { eventually } from './eventually';
 export { inRealCode, packageVsix, root } from './real-code';
 export { TestExplorer } from './test-explorer';

@@ -2,6 +2,7 @@
 
 import type { Requests } from '../protocol';
 import type { DapSession } from '../session';
+import { move, timeline } from './along';
 import { breakpointLocations, setBreakpoints } from './breakpoints-lines';
 import { dataBreakpointInfo, setDataBreakpoints, setExceptionBreakpoints, setFunctionBreakpoints } from './breakpoints-others';
 import { board, choices, choose } from './choices';
@@ -21,6 +22,7 @@ import {
   stepInTargets,
   stepOut,
 } from './stepping';
+import { why } from './why';
 
 export type Answer<C extends keyof Requests> = (session: DapSession, args: Requests[C][0]) => Requests[C][1];
 
@@ -64,4 +66,7 @@ export const REQUESTS: { readonly [C in keyof Requests]: Answer<C> } = {
   'stackwright/choices': choices,
   'stackwright/choose': choose,
   'stackwright/board': board,
+  'stackwright/timeline': timeline,
+  'stackwright/goto': move,
+  'stackwright/why': why,
 };

@@ -98,7 +98,7 @@ export class Timeline {
   }
 
   /** The last moment that is known of a step; undefined where it is not recorded. */
-  private lastAt(step: number): number | undefined {
+  lastAt(step: number): number | undefined {
     if (step === 0) return this.start.setUp.length;
     const recording = this.recordings[step - 1];
     if (recording !== undefined) return recording.completed.length + (recording.failure === undefined ? 0 : 1);

@@ -1,0 +1,130 @@
+/** Each player with their numbers and zones. */
+
+import type { Board, BoardChange, BoardPlayer, BoardZone, BoardZoneName } from '../../server/src/board/board';
+import { cardElement, changedMark, opened, type ShownCard } from './card';
+import { element, Keyed } from './dom';
+import type { Page } from './page';
+import { whyAnswer, whyButton } from './why';
+
+/** The battlefield first: it is what a person looks for. */
+const SHOWN: readonly BoardZoneName[] = ['battlefield', 'hand', 'graveyard', 'exile', 'library', 'command'];
+
+export const zoneText = ({ count }: BoardZone): string => (count === 0 ? 'empty' : `${count} ${count === 1 ? 'card' : 'cards'}`);
+
+interface PlayerPlace {
+  readonly section: HTMLElement;
+  readonly facts: HTMLElement;
+  readonly zones: ReadonlyMap<BoardZoneName, ZonePlace>;
+}
+
+interface ZonePlace {
+  readonly box: HTMLElement;
+  readonly heading: HTMLElement;
+  readonly list: HTMLElement;
+  readonly cards: Keyed<ShownCard>;
+  readonly unknown: HTMLElement;
+}
+
+export class Players {
+  private readonly places = new Map<string, PlayerPlace>();
+
+  constructor(
+    private readonly page: Page,
+    private readonly parent: HTMLElement,
+  ) {}
+
+  update(board: Board | undefined): void {
+    const byCard = new Map<string, BoardChange[]>();
+    for (const change of board?.changes ?? []) {
+      const { id = '' } = change;
+      byCard.set(id, [...(byCard.get(id) ?? []), change]);
+    }
+    const players = board?.players ?? [];
+    for (const [id, { section }] of this.places)
+      if (!players.some((player) => player.id === id)) {
+        section.remove();
+        this.places.delete(id);
+      }
+    for (const player of players) {
+      const place = this.places.get(player.id) ?? this.add(player);
+      const own = (board?.changes ?? []).filter(({ of, id }) => id === undefined && of === player.name);
+      this.drawFacts(place.facts, player, own);
+      for (const zone of SHOWN) this.drawZone(place, player.zones[zone], zone, byCard);
+    }
+  }
+
+  private add({ id, name }: BoardPlayer): PlayerPlace {
+    const facts = element('dl', { class: 'numbers' });
+    const section = element('section', { class: 'player', 'aria-label': name }, element('h2', {}, name), facts);
+    const zones = new Map(SHOWN.map((zone) => [zone, this.addZone(section, name, zone)]));
+    const place = { section, facts, zones };
+    this.parent.append(section);
+    this.places.set(id, place);
+    return place;
+  }
+
+  private addZone(section: HTMLElement, player: string, zone: BoardZoneName): ZonePlace {
+    const heading = element('h3', {});
+    const list = element('ul', { class: `cards ${zone}`, 'data-roving': true, 'aria-label': `${player}'s ${zone}` });
+    const unknown = element('p', { class: 'muted' });
+    const box = element('div', { class: 'zone', 'data-zone': zone }, heading, list, unknown);
+    section.append(box);
+    const { page } = this;
+    const cards = new Keyed<ShownCard>(
+      list,
+      ({ card }) => card.id,
+      (shown) => cardElement(page, shown),
+      (shown) => opened(page, shown),
+    );
+    return { box, heading, list, cards, unknown };
+  }
+
+  private drawFacts(place: HTMLElement, player: BoardPlayer, changes: readonly BoardChange[]): void {
+    const { life, mana, landsPlayed, spellsCast, out } = player;
+    const facts: readonly (readonly [string, string])[] = [
+      ['life', String(life)],
+      ['mana', mana === '' ? 'none' : mana],
+      ['lands played', String(landsPlayed)],
+      ['spells cast', String(spellsCast)],
+      ...(out ? [['game', 'has left it (104)'] as const] : []),
+    ];
+    place.replaceChildren(
+      ...facts.flatMap(([what, value]) => {
+        const key = `${player.id} ${what}`;
+        const of = `${player.name}: ${what} ${value}`;
+        return [
+          element('dt', {}, what),
+          element(
+            'dd',
+            { 'data-what': what, class: `is-${what.replace(' ', '-')}` },
+            element('span', { class: 'value' }, value),
+            ' ',
+            changedMark(changes.filter((change) => change.what === what)),
+            ' ',
+            ...(this.page.canTell(what) && value !== '0' && value !== 'none'
+              ? [whyButton(this.page, key, { player: player.name, what }, of)]
+              : []),
+            whyAnswer(this.page, key, of),
+          ),
+        ];
+      }),
+    );
+  }
+
+  private drawZone(
+    { zones }: PlayerPlace,
+    zone: BoardZone,
+    name: BoardZoneName,
+    changes: ReadonlyMap<string, readonly BoardChange[]>,
+  ): void {
+    const place = zones.get(name);
+    if (place === undefined) return;
+    place.box.hidden = name === 'command' && zone.count === 0;
+    place.box.classList.toggle('empty', zone.count === 0);
+    place.heading.replaceChildren(name, ' ', element('span', { class: 'count' }, zoneText(zone)));
+    place.list.hidden = zone.cards.length === 0;
+    place.cards.update(zone.cards.map((card) => ({ card, changes: changes.get(card.card) ?? [] })));
+    place.unknown.hidden = zone.unknown === 0;
+    place.unknown.textContent = zone.unknown === 0 ? '' : `${zone.unknown} unknown`;
+  }
+}

@@ -1,0 +1,306 @@
+import { strict as assert } from 'node:assert';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import type { Client } from '../dap/kit';
+import { BoardView, eventually, inRealCode, riftBolt, shock, Window } from './kit';
+import { boardOfVariables, debugWithoutEditor } from './kit/dap-board';
+
+const epochrasite = `scenario: Epochrasite comes back bigger
+players:
+  alice: { hand: [Epochrasite], battlefield: [ { card: Island, count: 2 } ] }
+  bob: { hand: [Shock], battlefield: [Mountain] }
+steps:
+  - alice: { cast: Epochrasite }
+  - resolve
+  - bob: { cast: Shock, targets: [Epochrasite] }
+  - resolve
+  - resolve
+  - expect: { Epochrasite: { zone: exile, counters: { time: 3 }, suspended: true } }
+  - advance: { turn: alice, occurrence: 3, step: upkeep }
+  - resolve
+  - resolve: { alice: { cast: Epochrasite } }
+  - resolve
+  - expect: { Epochrasite: { power: 4, toughness: 4, keywords: [haste] } }
+`;
+
+describe('the board in a real VS Code', function () {
+  this.timeout(300_000);
+  const code = inRealCode();
+  let window: Window;
+  beforeEach(() => {
+    window = new Window(code());
+  });
+  afterEach(async () => {
+    await window.command('View: Close All Editors').catch(() => undefined);
+    for (let n = 0; n < 3 && (await toolbar().isVisible()); n++) {
+      await window.press('Shift+F5');
+      await toolbar()
+        .waitFor({ state: 'hidden', timeout: 5000 })
+        .catch(() => undefined);
+    }
+    await window.closeAll();
+  });
+
+  const toolbar = () => window.page.locator('.debug-toolbar');
+  const button = (name: string) => toolbar().locator(`.action-label[aria-label^="${name}"]`);
+  const debug = async (name: string, text: string) => {
+    const title = /^scenario: (.*)/.exec(text)?.[1] ?? '';
+    window.write(`scenarios/${name}`, text);
+    await window.open(name);
+    await window.goTo(2, 1);
+    await window.press('F5');
+    await toolbar().waitFor();
+    await foldOthers();
+    const view = await BoardView.find(window, title);
+    await eventually(async () => assert.ok((await view.painted()) > 0, 'nothing was drawn'));
+    return view;
+  };
+
+  /** The views of the side bar beside the board, so that it has room. */
+  const foldOthers = async () => {
+    const headers = window.page.locator('.debug-viewlet .pane-header, .sidebar .pane-header');
+    await headers.filter({ hasText: 'Board' }).waitFor();
+    for (const header of await headers.all()) {
+      const isBoard = /board/i.test((await header.textContent()) ?? '');
+      if (((await header.getAttribute('aria-expanded')) === 'true') !== isBoard) await header.click();
+    }
+  };
+
+  const same = async (view: BoardView, client: Client, what: string) =>
+    eventually(async () => assert.deepEqual(await view.read(), boardOfVariables(client), what), 10_000);
+
+  it('says the same as the variables of the debugger at every stop, forward and back', async () => {
+    const client = debugWithoutEditor('same.scenario.yaml', epochrasite);
+    const view = await debug('same.scenario.yaml', epochrasite);
+    await same(view, client, 'at the beginning');
+    const over = [1, 2, 3, 4, 5, 6].map((n) => ['Step Over', 'next', n] as const);
+    const back = [1, 2, 3].map((n) => ['Step Back', 'stepBack', n] as const);
+    const into = [1, 2].map((n) => ['Step Into', 'stepIn', n] as const);
+    const seen = new Set<string>();
+    for (const [name, request, n] of [...over, ...back, ...into]) {
+      await view.after(() => button(name).click());
+      client.request(request, { threadId: 1 });
+      await same(view, client, `after ${name} ${n}`);
+      seen.add(JSON.stringify(await view.read()));
+    }
+    assert.ok(seen.size >= 6, 'the stops are hardly different from each other');
+    await code().screenshot('board-side-bar');
+  });
+
+  it('tells why an Epochrasite is a 4/4 with haste, and goes along the time line', async () => {
+    const view = await debug('why.scenario.yaml', epochrasite);
+    assert.match(await view.where(), /^Step 1 of 11: /);
+    await view.after(() => view.button('Last moment').click());
+    assert.equal(await view.where(), 'The end');
+    const card = view.region('alice').getByRole('button', { name: /^Epochrasite 4\/4/ });
+    await card.click();
+    await view.button('Why Epochrasite: power 4?').click();
+    const power = view.frame.getByRole('group', { name: 'Why Epochrasite: power 4' });
+    await power.getByRole('list', { name: 'Where it comes from' }).waitFor();
+    const origins = await power.getByRole('list', { name: 'Where it comes from' }).getByRole('listitem').allInnerTexts();
+    assert.match(origins[0] ?? '', /^printed 109\.3 1$/);
+    assert.match(origins[1] ?? '', /^layer 7c 613\.4c .*3/);
+    const chain = await power.getByRole('list', { name: 'What happened' }).getByRole('listitem').allInnerTexts();
+    const inOrder = [
+      /Epochrasite cast/i,
+      /battlefield to graveyard|dies|graveyard/i,
+      /exile/i,
+      /time counter/i,
+      /3 \+1\/\+1 counters put/,
+    ];
+    let from = 0;
+    for (const wanted of inOrder) {
+      const at = chain.findIndex((line, i) => i >= from && wanted.test(line));
+      assert.ok(at >= 0, `${wanted} is not in\n${chain.join('\n')}`);
+      from = at;
+    }
+    await view.button('Why Epochrasite: keywords haste?').click();
+    const haste = view.frame.getByRole('group', { name: 'Why Epochrasite: keywords haste' });
+    await haste
+      .getByText(/gains? haste|\+?haste/i)
+      .first()
+      .waitFor();
+    await view.frame.evaluate(() => document.querySelector('[data-why]')?.scrollIntoView({ block: 'center' }));
+    await code().screenshot('board-why');
+    // The chain leads back to where it happened.
+    await view.after(() =>
+      power.getByRole('listitem').filter({ hasText: 'counters put' }).last().getByRole('button', { name: 'go there' }).click(),
+    );
+    assert.match(await view.where(), /counters put on Epochrasite/);
+    await view.after(() => view.button('First moment').click());
+    assert.match(await view.where(), /^(The position|Step 1 of 11)/);
+    await view.after(() => view.button('Next event').click());
+    const forward = await view.where();
+    await view.after(() => view.button('Next event').click());
+    await view.after(() => view.button('Previous event').click());
+    assert.equal(await view.where(), forward);
+  });
+
+  it('is used by keys alone', async () => {
+    const view = await debug('keys.scenario.yaml', shock);
+    await window.command('Run and Debug: Focus on Board View');
+    const focused = () =>
+      view.frame.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-focus]')?.dataset.focus ?? '');
+    const tabTo = async (wanted: RegExp) => {
+      for (let n = 0; n < 60; n++) {
+        if (wanted.test(await focused())) return;
+        await window.press('Tab');
+      }
+      assert.fail(`Tab does not come to ${wanted}`);
+    };
+    await tabTo(/^go next$/);
+    for (let n = 0; n < 3; n++) await view.after(() => window.press('Enter'));
+    assert.equal(await focused(), 'go next', 'the focus stays where it was');
+    await tabTo(/^card:/);
+    const card = await focused();
+    await window.press('Enter');
+    await view.frame.locator('.details').first().waitFor();
+    assert.equal(await focused(), card);
+    await tabTo(/^event /);
+    const first = await focused();
+    await window.press('ArrowDown');
+    assert.notEqual(await focused(), first);
+    await window.press('Home');
+    const rows = view.frame.getByRole('treeitem');
+    const count = await rows.count();
+    await window.press('ArrowLeft');
+    assert.ok((await rows.count()) < count, 'it was not folded');
+    await window.press('ArrowRight');
+    assert.equal(await rows.count(), count);
+    await window.press('Enter');
+    await window.page
+      .locator('.tab')
+      .filter({ hasText: /^Rule \d/ })
+      .waitFor();
+    await window.page
+      .locator('.editor-instance .view-line')
+      .filter({ hasText: /\*\*\d+/ })
+      .first()
+      .waitFor();
+  });
+
+  it('finds events by words and by kinds', async () => {
+    const view = await debug('find.scenario.yaml', shock);
+    await view.after(() => button('Step Over').click());
+    await view.after(() => view.button('Last moment').click());
+    await view.after(() => view.button('Previous event').click());
+    await view.after(() => view.button('Previous event').click());
+    const rows = view.frame.getByRole('treeitem');
+    await view.frame.getByRole('searchbox', { name: 'Search events' }).fill('damage');
+    await eventually(async () => assert.ok((await rows.allInnerTexts()).some((row) => row.includes('deals 2 damage'))));
+    await view.frame.getByRole('searchbox', { name: 'Search events' }).fill('no such thing');
+    await view.frame.getByText('No events found.').waitFor();
+    await view.frame.getByRole('searchbox', { name: 'Search events' }).fill('');
+    await view.frame.getByRole('combobox', { name: 'Show which events' }).selectOption('Life and damage');
+    await eventually(async () => assert.ok((await rows.allInnerTexts()).every((row) => /resolve|damage|life/i.test(row))));
+    await view.frame.getByRole('combobox', { name: 'Show which events' }).selectOption('All events');
+  });
+
+  it('says that a file was edited, and restarts with the new text', async () => {
+    const view = await debug('edited.scenario.yaml', shock);
+    await view.after(() => button('Step Over').click());
+    await window.clickText('20');
+    await window.selectWord('20');
+    await window.type('12');
+    const note = view.frame.locator('.note').filter({ hasText: 'edited.scenario.yaml changed after this session began' });
+    await note.waitFor();
+    assert.equal((await view.read()).players.bob?.numbers.life, '20');
+    await note.getByRole('button', { name: 'Restart' }).click();
+    await note.waitFor({ state: 'detached' });
+    await eventually(async () => assert.equal((await view.read()).players.bob?.numbers.life, '12'));
+  });
+
+  it('has a panel of its own for each of two sessions', async () => {
+    await debug('one.scenario.yaml', shock);
+    await window.command('Stackwright: Open Board');
+    await window.tab('Board: Shock deals two damage').waitFor();
+    window.write('scenarios/two.scenario.yaml', riftBolt);
+    await window.open('two.scenario.yaml');
+    await window.page.locator('.editor-instance .codelens-decoration a').filter({ hasText: 'Debug' }).last().click();
+    const second = await BoardView.find(window, 'Rift Bolt deals three damage');
+    const first = await BoardView.find(window, 'Shock deals two damage');
+    const before = await first.read();
+    await second.after(() => second.button('Last moment').click());
+    assert.equal((await second.read()).players.bob?.numbers.life, '17');
+    assert.deepEqual(await first.read(), before, 'the other session has moved');
+    await first.after(() => first.button('Last moment').click());
+    assert.equal((await first.read()).players.bob?.numbers.life, '18');
+    assert.equal((await second.read()).players.bob?.numbers.life, '17');
+    await code().screenshot('board-two-sessions');
+  });
+
+  it('is at the cursor without debugging, follows it and typing, and says when it is stale', async () => {
+    window.write('scenarios/peek.scenario.yaml', shock);
+    await window.open('peek.scenario.yaml');
+    await window.goTo(6);
+    await window.command('Stackwright: Peek Board');
+    const view = await BoardView.find(window, /^After: alice: \{ cast: Shock/);
+    assert.deepEqual((await view.read()).stack, [['Shock', 'spell', 'alice']]);
+    await window.goTo(7);
+    await eventually(async () => assert.equal((await view.read()).players.bob?.numbers.life, '18'));
+    await code().screenshot('board-peek');
+    await window.selectWord('20');
+    await window.type('12');
+    await eventually(async () => assert.equal((await view.read()).players.bob?.numbers.life, '12'));
+    await window.goTo(7);
+    await eventually(async () => assert.equal((await view.read()).players.bob?.numbers.life, '10'));
+    assert.equal(await view.frame.locator('.note').count(), 0);
+    await window.goTo(5);
+    await window.type(' [');
+    await view.frame.locator('.note.stale').filter({ hasText: 'No scenario here can be run' }).waitFor();
+    assert.ok(await view.frame.locator('main.stale').isVisible());
+  });
+
+  it('is drawn in the colours of every theme', async () => {
+    const view = await debug('themes.scenario.yaml', epochrasite);
+    for (let n = 0; n < 2; n++) await view.after(() => button('Step Over').click());
+    for (let n = 0; n < 3; n++) await view.after(() => button('Step Into').click());
+    await window.command('Stackwright: Open Board');
+    const panel = window.page.locator('.tab').filter({ hasText: 'Board: ' });
+    await panel.waitFor();
+    const settings = join(code().home, 'user/User/settings.json');
+    const before = JSON.parse(readFileSync(settings, 'utf8'));
+    try {
+      for (const [name, theme, kind] of [
+        ['dark', 'Default Dark Modern', 'vscode-dark'],
+        ['high-contrast', 'Default High Contrast', 'vscode-high-contrast'],
+        ['light', 'Default Light Modern', 'vscode-light'],
+      ] as const) {
+        writeFileSync(settings, JSON.stringify({ ...before, 'workbench.colorTheme': theme }));
+        await view.frame.locator(`body.${kind}`).waitFor();
+        const [text, ground] = await view.frame.evaluate(() => {
+          const style = getComputedStyle(document.documentElement);
+          return [getComputedStyle(document.body).color, style.getPropertyValue('--vscode-editor-background')];
+        });
+        assert.ok(text !== '' && ground !== '', name);
+        await code().screenshot(`board-${name}`);
+      }
+    } finally {
+      writeFileSync(settings, JSON.stringify(before));
+    }
+  });
+
+  it('draws two hundred permanents and five thousand events', async () => {
+    const gains = Array.from({ length: 22 }, () => '    - gain life: 1').join('\n');
+    window.write(
+      'cards/crowd.card.yaml',
+      `name: Crowd of Wardens\ncost: "{W}"\ntypes: Creature — Human\npower: 1\ntoughness: 1\ntriggered:\n  as: cheer\n  when: { enters: { type: creature, other than: this } }\n  do:\n${gains}\n`,
+    );
+    const crowd = `scenario: A crowd\ndefaults: { trigger order: as listed }\nplayers:\n  alice: { hand: [Grizzly Bears], battlefield: [ { card: Crowd of Wardens, count: 199 } ], mana: GG }\n  bob: {}\nsteps:\n  - alice: { cast: Grizzly Bears }\n  - resolve\n  - resolve: all\n`;
+    const view = await debug('crowd.scenario.yaml', crowd);
+    await view.after(() => view.button('Last moment').click());
+    const times: number[] = [];
+    for (let n = 0; n < 15; n++) {
+      await view.after(() => view.button('Previous event').click());
+      times.push(Number(await view.frame.locator('body').getAttribute('data-milliseconds')));
+    }
+    const { says } = (await view.read()).players.alice?.zones.battlefield ?? {};
+    assert.equal(says, '200 cards');
+    const events = await view.region('Events of this step').getByRole('status').innerText();
+    assert.ok(Number.parseInt(events, 10) >= 5000, events);
+    console.log(
+      `      from the stop to painted: ${times.toSorted((a, b) => a - b)[7]} ms at the median of ${times.join(' ')}; ${events}`,
+    );
+  });
+});
