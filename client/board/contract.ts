@@ -18,6 +18,8 @@ export interface BoardState {
   /** The scenario that is debugged, or the step at the cursor. */
   readonly title: string;
   readonly kind: 'session' | 'peek';
+  /** Of its own for each session: what was opened in one means nothing in another. */
+  readonly id: string;
   readonly notes: readonly Note[];
   /** Nothing where it never stopped. */
   readonly board?: Board;
@@ -29,6 +31,8 @@ export interface BoardState {
 export type ToPage =
   /** Numbered, from 1 for each page: one that is not newer than what is shown is dropped. */
   | { readonly type: 'snapshot'; readonly number: number; readonly state: BoardState }
+  /** Takes the focus, as it had it before. */
+  | { readonly type: 'focus' }
   /** `id` is that of the question; without an answer it could not be found. */
   | { readonly type: 'why'; readonly id: string; readonly answer?: WhyBody };
 

@@ -22,6 +22,15 @@ function moveTo(list: Element, item: HTMLElement | undefined): void {
   item.focus();
 }
 
+/** The last that had the focus, by its name: the editor may have taken it, and then given it back to the page as a whole. */
+let last: string | undefined;
+
+export function takeFocus(): void {
+  window.focus();
+  const place = last === undefined ? undefined : document.querySelector<HTMLElement>(`[data-focus="${CSS.escape(last)}"]`);
+  (place ?? document.querySelector<HTMLElement>('[data-focus]'))?.focus({ preventScroll: true });
+}
+
 export function listenForArrows(): void {
   document.addEventListener('keydown', (event) => {
     const item = (event.target as Element).closest<HTMLElement>(ITEM);
@@ -35,6 +44,7 @@ export function listenForArrows(): void {
     moveTo(list, items[Math.max(0, Math.min(to, items.length - 1))]);
   });
   document.addEventListener('focusin', ({ target }) => {
+    last = (target as Element).closest<HTMLElement>('[data-focus]')?.dataset.focus;
     const item = (target as Element).closest<HTMLElement>(ITEM);
     const list = item?.closest(LIST);
     if (item && list && item.tabIndex !== 0) for (const one of itemsOf(list)) one.tabIndex = one === item ? 0 : -1;

@@ -5,7 +5,7 @@ import type { BoardState, ToPage } from './contract';
 import { element, say } from './dom';
 import { Effects } from './effects';
 import { Events } from './events';
-import { keepingFocus, listenForArrows } from './focus';
+import { keepingFocus, listenForArrows, takeFocus } from './focus';
 import { Page } from './page';
 import { Players } from './players';
 import { Items } from './stack';
@@ -119,11 +119,13 @@ window.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
     draw();
     return;
   }
+  if (data.type === 'focus') {
+    takeFocus();
+    return;
+  }
   if (data.number <= shown) return;
   shown = data.number;
-  page.state = data.state;
-  page.askAgain();
-  draw();
+  page.show(data.state);
   painted(data.number, data.state);
 });
 listenForArrows();

@@ -11,6 +11,8 @@ declare function acquireVsCodeApi(): VsCode;
 
 /** What a page that is shown again goes on with. */
 interface Kept {
+  /** Of which session it is. */
+  readonly id: string;
   readonly open: readonly string[];
   readonly whys: readonly (readonly [string, WhyArguments])[];
   readonly search: string;
@@ -18,10 +20,11 @@ interface Kept {
 }
 
 export class Page {
-  state: BoardState = { title: '', kind: 'session', notes: [] };
+  state: BoardState = { title: '', kind: 'session', id: '', notes: [] };
   readonly #code = acquireVsCodeApi();
   /** Cards and stack items whose details are shown. */
   readonly open: Set<string>;
+  #id: string;
   /** Questions that are open, with their answers once they are there. */
   readonly whys = new Map<string, { readonly about: WhyArguments; answer?: WhyBody | 'none' }>();
   search: string;
@@ -32,6 +35,7 @@ export class Page {
   constructor() {
     const kept = this.#code.getState() as Partial<Kept> | undefined;
     this.open = new Set(kept?.open ?? []);
+    this.#id = kept?.id ?? '';
     this.search = kept?.search ?? '';
     this.filter = kept?.filter ?? '';
     for (const [id, about] of kept?.whys ?? []) this.whys.set(id, { about });
@@ -49,13 +53,26 @@ export class Page {
 
   keep(): void {
     const whys = [...this.whys].map(([id, { about }]) => [id, about] as const);
-    const kept: Kept = { open: [...this.open], whys, search: this.search, filter: this.filter };
+    const kept: Kept = { id: this.#id, open: [...this.open], whys, search: this.search, filter: this.filter };
     this.#code.setState(kept);
   }
 
   toggle(key: string): void {
     if (!this.open.delete(key)) this.open.add(key);
     this.keep();
+    this.draw();
+  }
+
+  /** Shows another state; what was opened for another session is closed. */
+  show(state: BoardState): void {
+    this.state = state;
+    if (state.id !== this.#id) {
+      this.#id = state.id;
+      this.open.clear();
+      this.whys.clear();
+      this.keep();
+    }
+    this.askAgain();
     this.draw();
   }
 

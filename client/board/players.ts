@@ -89,11 +89,14 @@ export class Players {
       ...(out ? [['game', 'has left it (104)'] as const] : []),
     ];
     place.replaceChildren(
-      ...facts.flatMap(([what, value]) => {
+      ...facts.map(([what, value]) => {
         const key = `${player.id} ${what}`;
         const of = `${player.name}: ${what} ${value}`;
-        return [
+        return element(
+          'div',
+          {},
           element('dt', {}, what),
+          ' ',
           element(
             'dd',
             { 'data-what': what, class: `is-${what.replace(' ', '-')}` },
@@ -106,7 +109,7 @@ export class Players {
               : []),
             whyAnswer(this.page, key, of),
           ),
-        ];
+        );
       }),
     );
   }

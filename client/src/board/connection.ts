@@ -12,14 +12,26 @@ export class Connection implements vscode.Disposable {
   #listening: vscode.Disposable | undefined;
   #number = 0;
   #isReady = false;
+  #keepsFocus = false;
 
   constructor(
     readonly webview: vscode.Webview,
     extension: vscode.Uri,
     readonly log: vscode.LogOutputChannel,
+    /** Gives the page the focus. */
+    readonly focus: () => void,
   ) {
     webview.options = optionsFor(extension);
     this.#subscriptions.push(webview.onDidReceiveMessage((message: FromPage) => void this.#receive(message)));
+    this.#subscriptions.push(
+      vscode.debug.onDidChangeActiveStackItem((item) => {
+        // The editor has shown where it stopped, and taken the focus from who went there with the keys of the page.
+        if (!this.#keepsFocus || item === undefined || !('frameId' in item)) return;
+        this.#keepsFocus = false;
+        this.focus();
+        this.#post({ type: 'focus' });
+      }),
+    );
     webview.html = htmlFor(webview, extension);
   }
 
@@ -51,6 +63,7 @@ export class Connection implements vscode.Disposable {
         case 'rule':
           return await openRule(message.rule);
         case 'go':
+          this.#keepsFocus = true;
           return await source?.go(message.to);
         case 'do':
           return await source?.act(message.does);

@@ -54,6 +54,7 @@ export class PeekSource implements BoardSource, vscode.Disposable {
     return {
       title: shown === undefined ? 'The board at the cursor' : `After: ${shown.title}`,
       kind: 'peek',
+      id: this.#document.uri.toString(),
       notes,
       ...(shown === undefined ? {} : { board: shown.board }),
     };

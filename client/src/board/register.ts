@@ -31,7 +31,7 @@ export function registerBoard(
     }),
     vscode.window.registerWebviewViewProvider(VIEW, {
       resolveWebviewView: (view) => {
-        const connection = new Connection(view.webview, extension, server.log);
+        const connection = new Connection(view.webview, extension, server.log, () => view.show(false));
         const follow = () => {
           const { active } = sessions;
           if (active !== undefined) connection.show(active);
@@ -68,7 +68,7 @@ class Panels implements vscode.Disposable {
     const place = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
     const panel = vscode.window.createWebviewPanel(VIEW, title, place, { enableFindWidget: true });
     this.#open.set(key, panel);
-    const connection = new Connection(panel.webview, this.extension, this.server.log);
+    const connection = new Connection(panel.webview, this.extension, this.server.log, () => panel.reveal(undefined, false));
     const shown = source();
     connection.show(shown);
     panel.onDidDispose(() => {

@@ -28,7 +28,13 @@ export class SessionSource implements BoardSource, vscode.Disposable {
   constructor(readonly session: vscode.DebugSession) {}
 
   get state(): BoardState {
-    return { title: this.#shown.timeline?.scenario ?? this.session.name, kind: 'session', notes: this.#notes(), ...this.#shown };
+    return {
+      title: this.#shown.timeline?.scenario ?? this.session.name,
+      kind: 'session',
+      id: this.session.id,
+      notes: this.#notes(),
+      ...this.#shown,
+    };
   }
 
   #notes(): readonly Note[] {

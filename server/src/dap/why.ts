@@ -41,7 +41,8 @@ export function whyOf(debuggee: Debuggee, { object, player, what }: WhyArguments
     const id = game.players.find(({ name }) => name === player)?.id;
     return { origins: [], events: eventsWhere(debuggee, game, (event) => event.player === id && kinds.has(event.kind)) };
   }
-  if (game.objects[object] === undefined) throw errors.noTarget();
+  // It may be of a later moment than this.
+  if (game.objects[object] === undefined) return { origins: [], events: [] };
   const selves = selvesOf(game, object);
   const trigger = game.objects[object]?.ability?.event;
   const concerns = ({ id, object: one, became, kind }: GameEvent): boolean =>
@@ -60,7 +61,7 @@ function selvesOf(game: Game, id: ObjectId): ReadonlySet<ObjectId> {
   return selves;
 }
 
-/** The events up to where it stands, in the order in which they were complete. */
+/** The events up to where it stands, in the order in which they began: damage before the loss of life that it is. */
 function eventsWhere({ timeline, moment }: Debuggee, game: Game, fits: (event: GameEvent) => boolean): readonly WhyEvent[] {
   const found: WhyEvent[] = [];
   for (let at = timeline.first(); at !== undefined && compareMoments(at, moment) <= 0; ) {
@@ -85,7 +86,7 @@ function eventsWhere({ timeline, moment }: Debuggee, game: Game, fits: (event: G
     if (next === undefined) break;
     at = next;
   }
-  return found;
+  return found.toSorted((a, b) => a.id - b.id);
 }
 
 function containersOf(events: readonly GameEvent[], { parent }: GameEvent): readonly GameEvent[] {

@@ -60,7 +60,7 @@ export class BoardView {
     return this.frame.evaluate(() => {
       // No functions with names: the loader of the tests would have them call what is not in the page.
       const players = [...document.querySelectorAll('section.player')].map((section) => {
-        const numbers = [...section.querySelectorAll('.numbers > dt')].map((term) => [
+        const numbers = [...section.querySelectorAll('.numbers dt')].map((term) => [
           term.textContent,
           term.nextElementSibling?.querySelector('.value')?.textContent,
         ]);
