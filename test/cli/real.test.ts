@@ -99,6 +99,23 @@ describe('The built command line', () => {
     );
   });
 
+  it('writes nothing where what the runs of a scenario give is not the same', () => {
+    const text =
+      'scenario: of two\nmatrix: { n: [1, 2] }\nplayers: { alice: { life: $n }, bob: {} }\nsteps:\n  - expect: { alice.life: 3 }\n';
+    write('matrix.scenario.yaml', text);
+    assert.match(run('run', '--update', 'matrix.scenario.yaml').error, /contradicts/);
+    assert.equal(readFileSync(join(folder, 'matrix.scenario.yaml'), 'utf8'), text);
+    rmSync(join(folder, 'matrix.scenario.yaml'));
+  });
+
+  it('writes nothing to a file that is not UTF-8', () => {
+    const bytes = Buffer.from(scenario(18).replace('Rift', 'Caf\xe9'), 'latin1');
+    writeFileSync(join(folder, 'latin.scenario.yaml'), bytes);
+    assert.match(run('run', '--update', 'latin.scenario.yaml').error, /not UTF-8/);
+    assert.deepEqual(readFileSync(join(folder, 'latin.scenario.yaml')), bytes);
+    rmSync(join(folder, 'latin.scenario.yaml'));
+  });
+
   it('explains with rule, id, cause and line', () => {
     write('a.scenario.yaml', scenario(17));
     const { code, out } = run('explain', 'a.scenario.yaml:1');

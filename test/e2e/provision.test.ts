@@ -4,10 +4,12 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildSync } from 'esbuild';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import { findChromium, program } from '../../client/host/chromium';
 import { root } from './kit/real-code';
 
+const PROGRAM = 'provision.cjs';
 const isDebian = existsSync('/etc/debian_version') && program('apt-get') !== undefined;
 const isRoot = process.getuid?.() === 0;
 
@@ -16,8 +18,15 @@ describe('provisioning a real VS Code', function () {
   let machine: string;
   beforeEach(() => {
     machine = mkdtempSync(join(tmpdir(), 'stackwright-machine-'));
-    // Somebody else than root has to be able to look into it.
+    // Somebody else than root has to be able to look into it, who may not be able to look into this folder.
     chmodSync(machine, 0o777);
+    buildSync({
+      entryPoints: [join(root, 'client/host/provision-main.ts')],
+      outfile: join(machine, PROGRAM),
+      bundle: true,
+      platform: 'node',
+      format: 'cjs',
+    });
   });
   afterEach(() => rmSync(machine, { recursive: true, force: true }));
 
@@ -31,8 +40,8 @@ describe('provisioning a real VS Code', function () {
 
   function provision({ uid, chrome }: { uid?: number; chrome?: string } = {}): SpawnSyncReturns<string> {
     const env = { PATH: machine, HOME: machine, STACKWRIGHT_CACHE: join(machine, 'cache'), TMPDIR: machine };
-    return spawnSync(process.execPath, ['--import', 'tsx', 'client/host/provision-main.ts'], {
-      cwd: root,
+    return spawnSync(process.execPath, [join(machine, PROGRAM)], {
+      cwd: machine,
       encoding: 'utf8',
       env: { ...env, ...(chrome === undefined ? {} : { CHROME_PATH: chrome }) },
       ...(uid === undefined ? {} : { uid, gid: uid }),

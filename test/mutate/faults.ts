@@ -245,8 +245,8 @@ export const FAULTS: readonly Fault[] = [
     tags: ['A6'],
     what: 'it triggers in the draw step',
     file: engine('vocabulary/pattern'),
-    find: "of(pattern.upkeepOf, 'upkeep')",
-    replace: "of(pattern.upkeepOf, 'draw')",
+    find: "    case 'upkeep':\n      return pattern.upkeepOf;",
+    replace: "    case 'draw':\n      return pattern.upkeepOf;",
   },
   {
     tags: ['A6', 'A7'],
@@ -460,8 +460,8 @@ export const FAULTS: readonly Fault[] = [
   {
     tags: ['B11'],
     what: 'a keyword that was given does not go with its card to the stack',
-    file: engine('state/move'),
-    find: 'if (planned.castBy !== undefined) followCast(run, object.id, next.id, planned.castBy); // 400.7g',
+    file: engine('actions/cast'),
+    find: 'keepKeyword(run, player, card, spell, way, effects);',
     replace: '',
   },
   {
@@ -482,14 +482,14 @@ export const FAULTS: readonly Fault[] = [
     tags: ['hexproof'],
     what: 'what forbids to target forbids it to everybody',
     file: engine('actions/target-faults'),
-    find: 'if (target === undefined || (whose !== undefined && !playersOf(context, whose).includes(player))) continue;',
-    replace: 'if (target === undefined) continue;',
+    find: '(by === undefined || playersOf(context, by).includes(player)) &&',
+    replace: '',
   },
   {
     tags: ['protection'],
     what: 'what forbids to target does not ask by what',
     file: engine('actions/target-faults'),
-    find: 'if (targetedBy !== undefined && !matchesObject(context, source, targetedBy)) continue;',
+    find: '&& (targetedBy === undefined || matchesObject(context, source, targetedBy))',
     replace: '',
   },
   {
@@ -519,5 +519,35 @@ export const FAULTS: readonly Fault[] = [
     file: engine('actions/activation'),
     find: '!(prohibition.exceptManaAbilities === true && isManaAbility(definition)) &&',
     replace: '',
+  },
+
+  // A player leaves
+  {
+    tags: ['D3'],
+    what: 'what a player owns stays when they leave',
+    file: engine('turn/leave'),
+    find: "for (const id of shared) if (objectOf(game, id).owner === player && objectOf(game, id).kind !== 'ability') vanish(run, id);",
+    replace: '',
+  },
+  {
+    tags: ['D3'],
+    what: 'control that a player was given outlasts them',
+    file: engine('turn/leave'),
+    find: "endEffects(run, '800.4a', (effect) => {",
+    replace: "if (player < 0) endEffects(run, '800.4a', (effect) => {",
+  },
+  {
+    tags: ['D3'],
+    what: 'priority stays with the active player who has left',
+    file: engine('turn/priority'),
+    find: 'run.game.priority = playerOf(run.game, player).out ? (playersInOrder(run.game, player)[0] ?? null) : player;',
+    replace: 'run.game.priority = player;',
+  },
+  {
+    tags: ['D3'],
+    what: 'a player who has left is dealt combat damage',
+    file: engine('turn/combat'),
+    find: 'const gone = playerOf(run.game, attack.defender).out; // 800.4e',
+    replace: 'const gone = false;',
   },
 ];

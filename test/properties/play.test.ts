@@ -64,8 +64,11 @@ describe('Whatever is played', () => {
   it('the game at each event is the one rebuilt from any earlier checkpoint', () => {
     fc.assert(
       fc.property(seeds, fc.nat(), fc.nat(), (seed, from, to) => {
-        const states = new Map<number, string>();
-        const { stretches } = play(seed, LENGTH, (event, { game }) => states.set(event.id, stateText(game)));
+        // An id is given again after what had it was taken back (733.1): each time has its own state.
+        const states = new Map<number, string[]>();
+        const { stretches } = play(seed, LENGTH, ({ id }, { game }) => {
+          states.set(id, [...(states.get(id) ?? []), stateText(game)]);
+        });
         if (stretches.length === 0) return;
         const first = from % stretches.length;
         const last = first + (to % (stretches.length - first));
@@ -74,7 +77,7 @@ describe('Whatever is played', () => {
         for (const stretch of stretches.slice(first, last + 1)) {
           const compare = (event: GameEvent, run: { readonly game: Game }): void => {
             compared++;
-            assert.equal(stateText(run.game), states.get(event.id), `at "${sentence(event)}"`);
+            assert.ok(states.get(event.id)?.includes(stateText(run.game)), `at "${sentence(event)}"`);
           };
           playStretch(game, stretch, compare);
         }

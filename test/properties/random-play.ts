@@ -21,6 +21,7 @@ import {
   startRun,
   type View,
 } from '../../server/src/engine';
+import { restore } from '../../server/src/engine/state/game';
 import { definitions, names } from './definitions';
 
 export const RULESET = '2026-04-17';
@@ -178,7 +179,11 @@ export function play(seed: number, length: number, observe?: (event: GameEvent, 
       action: idea === undefined || player === null ? undefined : { player, action: idea },
     };
     const { run, refused } = playStretch(game, stretch, observe);
-    if (refused) continue;
+    if (refused) {
+      // Also what a refusal leaves, mana abilities that are kept (733.1) or a declaration half made, is left out.
+      restore(game, before);
+      continue;
+    }
     stretches.push(stretch);
     events.push(...run.trace);
   }

@@ -1,6 +1,6 @@
 /** Prints what happened in a scenario as a tree: one event a line, what contains it above it. */
 
-import { describe, type GameEvent } from '../engine';
+import { causeText, describe, type GameEvent } from '../engine';
 import type { StepTrace } from '../scenarios/report';
 import type { Style } from './style';
 
@@ -46,21 +46,7 @@ function eventLines(
     const depth = event.parent === null ? 0 : (depths.get(event.parent) ?? -1) + 1;
     depths.set(event.id, depth);
     const place = (event.at === undefined ? undefined : placeOf(event.at)) ?? stepPlace;
-    const facts = [`#${event.id}`, causeOf(event, names), place];
+    const facts = [`#${event.id}`, causeText(event, (id) => names.get(id)), place];
     return `  ${shownRule(event.rule).padEnd(8)} ${'  '.repeat(depth)}${describe(event)}  ${style.dim(facts.join('  '))}`;
   });
-}
-
-/** What makes an event happen, in a few words. */
-function causeOf({ cause }: GameEvent, names: Names): string {
-  switch (cause.kind) {
-    case 'action':
-      return `by ${(cause.player === undefined ? undefined : names.get(cause.player)) ?? 'a player'}`;
-    case 'ability':
-      return cause.name === undefined ? 'by an ability' : `by ${cause.name}`;
-    case 'cost':
-      return cause.name === undefined ? 'as a cost' : `as a cost of ${cause.name}`;
-    default:
-      return `by ${cause.kind}`;
-  }
 }

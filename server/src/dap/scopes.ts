@@ -2,8 +2,7 @@
 
 import type { Board, BoardCard, BoardEffect, BoardEvent, BoardPlayer, BoardStackItem, BoardZone } from '../board';
 import { originsOf } from '../board/card';
-import { causeText } from '../board/events';
-import { describe } from '../engine/events/describe';
+import { causeText, describe } from '../engine/events/describe';
 import { toYaml } from '../scenarios/yaml-text';
 import type { Debuggee } from './debuggee';
 import { asName } from './evaluate/tokens';
@@ -222,7 +221,7 @@ function eventVariables(debuggee: Debuggee): readonly Variable[] {
     { name: 'rule', value: timeline.shown(event.rule), evaluateName: 'event.rule' },
     ...fields({ about: debuggee.about(event.rule) }),
     { name: 'kind', value: event.kind, evaluateName: 'event.kind' },
-    { name: 'why', value: causeText(event, game) },
+    { name: 'why', value: causeText(event, (id) => game.players[id]?.name) },
     ...fields({
       id: event.id,
       inside: event.parent === null ? undefined : eventText(debuggee, event.parent),

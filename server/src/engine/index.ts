@@ -11,7 +11,7 @@ export { explainCharacteristic } from './characteristics/explain';
 export * from './decisions';
 export type * from './definitions';
 export * from './errors';
-export { describe } from './events/describe';
+export { causeText, describe } from './events/describe';
 export type { Cause, EventKind, GameEvent, Manner } from './events/event';
 export { type Mana, poolText } from './mana/pool';
 export * from './mana/symbols';

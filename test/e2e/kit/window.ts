@@ -38,7 +38,10 @@ export class Window {
     const found = this.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: row }).first();
     // A file that has just been written is found only by a search that begins after it: so this is tried again.
     await found.click({ timeout: 5000 });
-    await input.waitFor({ state: 'hidden', timeout: 15_000 });
+    // What was picked may ask something in a box of its own, in the place of this one.
+    await eventually(async () => {
+      if (await input.isVisible()) assert.notEqual(await input.inputValue(), text, 'the box is still there');
+    }, 15_000);
   }
 
   /** Runs a command by its title in the palette. */

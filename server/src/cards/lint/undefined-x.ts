@@ -7,7 +7,13 @@ import { costHasX, manaHasX, usesAmountX } from './x';
 export const undefinedX: CardRule = (card) => {
   const { definition } = card;
   const printed =
-    manaHasX(definition.cost) || definition.abilities.some((ability) => ability.kind === 'spell' && costHasX(ability.additional));
+    manaHasX(definition.cost) ||
+    definition.keywords.some(keywordHasX) ||
+    definition.abilities.some(
+      (ability) =>
+        (ability.kind === 'spell' && costHasX(ability.additional)) ||
+        (ability.kind === 'static' && (costHasX(ability.additional?.cost) || costHasX(ability.alternative?.cost))),
+    );
   const wrong = (at: string, what: string) =>
     finding('undefined-x', 'error', headOf(card, at), `${what} uses X, and no cost that is paid for it has X in it (107.3).`);
   return [

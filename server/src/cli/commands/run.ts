@@ -104,11 +104,25 @@ function update(
   wanted: Selection,
   { io }: Context,
 ): { run: FileRun; count: number } {
+  const before = workspace.text(target.path);
+  if (before.includes('\uFFFD') && acceptActual(first).count > 0) {
+    io.error(`${target.path} has characters that are not UTF-8: nothing is written to it. Save it as UTF-8 first.\n`);
+    return { run: first, count: 0 };
+  }
+  const written = new Set([before]);
   let run = first;
   let count = 0;
   for (let round = 0; round < UPDATE_ROUNDS; round++) {
     const accepted = acceptActual(run);
     if (accepted.count === 0) break;
+    if (written.has(accepted.text)) {
+      io.error(
+        `${target.path}: what one run of a scenario gives contradicts what another does, so no value can be right for both; nothing is written.\n`,
+      );
+      workspace.set(target.path, before);
+      return { run: first, count: 0 };
+    }
+    written.add(accepted.text);
     count += accepted.count;
     // The line that was asked for may move by what is written; the scenario's name, above it, does not.
     const line = target.line === undefined ? undefined : run.scenarios[0]?.line;

@@ -35,6 +35,7 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   draw: true,
   'draw from empty library': true,
   'cease to exist': true,
+  'leave game': true,
   'create token': true,
   tap: true,
   untap: true,

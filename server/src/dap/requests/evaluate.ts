@@ -14,7 +14,8 @@ import { answerWith, chooseOption } from './choices';
 import type { Answer } from './index';
 
 export const evaluate: Answer<'evaluate'> = (session, { expression, frameId, context }) => {
-  const text = expression.trim();
+  // Some clients send none.
+  const text = (expression ?? '').trim();
   if (context === 'repl') {
     const said = command(session, text);
     if (said !== undefined) return said;

@@ -6,7 +6,7 @@ import type { Run } from '../run';
 import type { ObjectId, PlayerId } from '../state/game';
 import { playerOf } from '../state/write';
 import { checkEnd, loseGame } from '../turn/end-of-game';
-import { givePriority, mustGoOn, pass } from '../turn/priority';
+import { givePriority, mustGoOn, pass, settle } from '../turn/priority';
 import { activateAbility } from './activate';
 import { castSpell } from './cast';
 import { propose } from './propose';
@@ -27,7 +27,8 @@ export function act(run: Run, player: PlayerId, action: Action): void {
   mustGoOn(run);
   if (action.kind === 'concede') {
     loseGame(run, player, '104.3a'); // any time, priority or not
-    checkEnd(run);
+    // Whoever has priority now gets it after what else is due (117.5).
+    if (!checkEnd(run) && run.game.priority !== null) settle(run);
     return;
   }
   if (run.game.priority !== player) throw noPriority(run, player);

@@ -1,14 +1,14 @@
 /** Casting a spell (601.2), in the order of the rule, each stage a function. */
 
-import { characteristicsOf } from '../characteristics/derived';
+import { characteristicsOf, hasKeyword } from '../characteristics/derived';
 import type { SpellAbility } from '../definitions';
 import { IllegalAction, type Reason } from '../errors';
 import { because, occur, within } from '../events/pipeline';
 import type { Mana } from '../mana/pool';
 import type { Run } from '../run';
-import type { CastRecord, ObjectId, PlayerId, Values, Zone } from '../state/game';
+import type { CastRecord, Game, ObjectId, PlayerId, Values, Zone } from '../state/game';
 import { move } from '../state/move';
-import { changeObject, changePlayer, objectOf, playerOf } from '../state/write';
+import { change, changeObject, changePlayer, objectOf, playerOf } from '../state/write';
 import { contextOf, doingFor, withX } from '../vocabulary/context';
 import { type Cost, hasX } from '../vocabulary/cost';
 import { chooseX } from './choose-x';
@@ -18,7 +18,7 @@ import { canPayPart, payMana, payParts } from './pay';
 import { announceSymbols } from './symbols';
 import { becomeTargets, chooseTargets } from './targets';
 import { type CostRecord, costRecordText, noteCost, totalCost } from './total-cost';
-import { type Additional, type CastWay, chooseAdditional, chooseWay, type Way, waysToCast } from './ways';
+import { type Additional, type CastWay, chooseAdditional, chooseWay, type Way } from './ways';
 
 /** Refuses for the reasons given: the earliest stage decides, then prohibition before timing before payment. */
 export function refuse(reasons: readonly Reason[]): void {
@@ -29,8 +29,7 @@ export function refuse(reasons: readonly Reason[]): void {
 /** Casts a card as a spell. Gives the spell. Throws `IllegalAction`; the caller proposes it, so that it is undone (733). */
 export function castSpell(run: Run, player: PlayerId, card: ObjectId, given: CastWay = {}): ObjectId {
   refuse(couldBeginToCast(run, player, card, given)); // 601.3
-  const ways = waysToCast(run, player, card, given);
-  const way = chooseWay(run, player, card, ways) ?? (ways[0] as Way);
+  const way = chooseWay(run, player, card, given);
   const from = objectOf(run.game, card).zone as Zone;
   const { name } = characteristicsOf(run, card);
   const { id: event } = occur(run, {
@@ -44,7 +43,9 @@ export function castSpell(run: Run, player: PlayerId, card: ObjectId, given: Cas
   });
   return within(run, event, () =>
     because(run, { kind: 'action', object: card, name, player }, () => {
-      const spell = announce(run, player, card, from, way);
+      const { effects } = run.game;
+      const spell = announce(run, player, card, from);
+      keepKeyword(run, player, card, spell, way, effects);
       const made = announceChoices(run, player, spell, way);
       chooseSpellTargets(run, spell, made);
       // 601.2d: no effect of the vocabulary is divided among targets yet; the division is announced here.
@@ -68,7 +69,7 @@ interface Announced {
 }
 
 /** 601.2a: the card moves to the stack first of all, and the player becomes its controller. */
-function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone, way: Way): ObjectId {
+function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone): ObjectId {
   const cast: CastRecord = { by: player, from, withoutPaying: false, paid: [], spent: [] };
   const spell = move(run, {
     object: card,
@@ -78,12 +79,40 @@ function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone, way: W
     controller: player,
     by: player,
     onStack: { targets: {} },
-    castBy: way.paid,
   });
   if (spell === undefined)
     throw new IllegalAction({ rule: '601.2a', stage: 'legality', message: 'The card could not be moved to the stack.' });
   changeObject(run.game, spell, { cast });
   return spell;
+}
+
+/**
+ * What allows the cast goes on applying to the spell (400.7g): the effect that gave the card the keyword, among `effects`
+ * of the game before the card moved; or, where a static ability had given it, an effect of its own.
+ */
+function keepKeyword(
+  run: Run,
+  player: PlayerId,
+  card: ObjectId,
+  spell: ObjectId,
+  { keyword }: Way,
+  effects: Game['effects'],
+): void {
+  if (keyword === undefined) return;
+  const { game } = run;
+  const gave = effects.find(({ objects, modification }) => objects?.includes(card) && modification?.gain?.includes(keyword));
+  if (gave === undefined && hasKeyword(run, spell, keyword.keyword)) return;
+  const timestamp = gave?.timestamp ?? game.clock++;
+  const kept = gave ?? {
+    id: -timestamp, // no event made it
+    source: spell,
+    controller: player,
+    timestamp,
+    lasting: { until: 'rest of game' },
+    modification: { gain: [keyword] },
+  };
+  const objects = [...(kept.objects ?? []).filter((id) => id !== card), spell];
+  change(game, 'effects', [...game.effects.filter((effect) => effect !== gave), { ...kept, objects }]);
 }
 
 /** 601.2b: modes, additional costs, the value of X, then hybrid and Phyrexian symbols. */

@@ -10,6 +10,7 @@ import { manaCostText } from '../mana/symbols';
 import { startRun, type View } from '../run';
 import { fork, type ObjectId, type PlayerId } from '../state/game';
 import { playerOf } from '../state/write';
+import { isOptional } from '../vocabulary/casting-cost';
 import { doingFor } from '../vocabulary/context';
 import { chosenParts } from './modes';
 import { canPayPart, couldPayMana } from './pay';
@@ -54,7 +55,7 @@ function completionIn(view: View, player: PlayerId, card: ObjectId, way: Way): C
       ...(ability?.additional === undefined ? [] : [{ what: 'additional cost', cost: ability.additional }]),
       ...(way.additional.length === 0 ? [] : [{ what: way.name, cost: way.additional }]),
       ...additionalCosts(run, card)
-        .filter(({ cost }) => cost.optional !== true && cost.anyNumberOfTimes !== true)
+        .filter(({ cost }) => !isOptional(cost))
         .map(({ name, cost }) => ({ what: name, cost: cost.cost })),
     ],
   });

@@ -45,7 +45,7 @@ export function chooseTargets(
       prompt: `What is the target${need.most === 1 ? '' : 's'} ${slot === 'it' ? '' : `"${slot}" `}of ${nameFor(run, itself)}?`,
     };
     try {
-      chosen[slot] = decide(run.source, request, (choice) => targetFaults(run, context.controller, context.source, choice));
+      chosen[slot] = decide(run.source, request, targetFaults(run, context.controller, context.source));
     } catch (error) {
       if (!(error instanceof DecisionNeeded)) throw error;
       open.push(...error.requests);

@@ -6,12 +6,13 @@
 import { abilitiesOf, characteristicsOf } from '../characteristics/derived';
 import type { AbilityInstance } from '../characteristics/printed';
 import { decide } from '../decisions';
-import type { StaticAbility } from '../definitions';
-import type { Run, View } from '../run';
+import type { KeywordUse, StaticAbility } from '../definitions';
+import { IllegalAction } from '../errors';
+import { type Run, spend, type View } from '../run';
 import type { SourceId } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
-import type { AdditionalCost } from '../vocabulary/casting-cost';
+import { type AdditionalCost, isOptional } from '../vocabulary/casting-cost';
 import { holds } from '../vocabulary/condition';
 import { contextOf } from '../vocabulary/context';
 import type { Cost } from '../vocabulary/cost';
@@ -26,6 +27,8 @@ export interface CastWay {
   readonly withoutPaying?: boolean | undefined;
   /** 118.9: for this cost rather than its mana cost. */
   readonly cost?: Cost | undefined;
+  /** The keyword whose ability says so, in lower case. */
+  readonly name?: string | undefined;
   /** An effect that is resolving tells the player to cast it now (608.2g): that is the permission and the time. */
   readonly duringResolution?: boolean | undefined;
 }
@@ -42,12 +45,24 @@ export interface Way {
   /** What the spell remembers: the alternative cost, and the permission that it was cast by, by their names. */
   readonly paid: readonly string[];
   readonly withoutPaying: boolean;
+  /** The keyword that permits it: the spell has it too (400.7g). */
+  readonly keyword?: KeywordUse | undefined;
   readonly at?: SourceId | undefined;
 }
 
 /** What the rules call what an ability gives: its keyword, or its own name. Of several instances each has its own (702.1). */
 const nameOf = ({ keyword, key, name }: AbilityInstance): string =>
   keyword === undefined ? name : `${keyword.keyword.toLowerCase()}${/#\d+$/.exec(key)?.[0] ?? ''}`;
+
+/** Of several ways of one name each has its own, by its number. */
+function toldApart(ways: readonly Way[]): readonly Way[] {
+  const seen = new Map<string, number>();
+  return ways.map((way) => {
+    const count = (seen.get(way.name) ?? 0) + 1;
+    seen.set(way.name, count);
+    return count === 1 ? way : { ...way, name: `${way.name}#${count}` };
+  });
+}
 
 const byManaCost = (view: View, card: ObjectId): Way => {
   const { cost } = characteristicsOf(view, card);
@@ -90,7 +105,16 @@ function alternatives(view: View, player: PlayerId, card: ObjectId): Way[] {
 export function waysToCast(view: View, player: PlayerId, card: ObjectId, given: CastWay = {}): readonly Way[] {
   if (given.withoutPaying === true)
     return [byOther(view, card, 'free', [], { what: 'without paying its mana cost', paid: [], withoutPaying: true })];
-  if (given.cost !== undefined) return [byOther(view, card, 'effect', given.cost, { what: 'alternative cost', paid: [] })];
+  if (given.cost !== undefined)
+    return [
+      byOther(
+        view,
+        card,
+        given.name ?? 'effect',
+        given.cost,
+        given.name === undefined ? { what: 'alternative cost', paid: [] } : {},
+      ),
+    ];
   const usual = (): readonly Way[] => [byManaCost(view, card), ...alternatives(view, player, card)];
   if (given.duringResolution === true) return usual();
   const { zone, owner } = objectOf(view.game, card);
@@ -102,8 +126,12 @@ export function waysToCast(view: View, player: PlayerId, card: ObjectId, given: 
     if (!playersOf(context, permission.by ?? 'you').includes(player)) continue;
     if (!(cast === 'this' ? context.source === card : matchesAsSpell(context, card, cast))) continue;
     if (!holds(context, permission.if)) continue;
-    const name = instance === undefined ? 'effect' : nameOf(instance);
-    if (cost !== undefined) ways.push(byOther(view, card, name, cost, { additional: additional ?? [], at }));
+    // What another object permits is called by that object's name, unless it gives it a name.
+    const named =
+      instance !== undefined && (context.source === card || instance.keyword !== undefined || /\D/.test(instance.name));
+    const name = named ? nameOf(instance) : characteristicsOf(view, context.source).name;
+    const keyword = instance?.keyword;
+    if (cost !== undefined) ways.push(byOther(view, card, name, cost, { additional: additional ?? [], keyword, at }));
     else if (additional === undefined) free = true;
     else
       for (const way of usual())
@@ -112,15 +140,18 @@ export function waysToCast(view: View, player: PlayerId, card: ObjectId, given: 
           name: way.paid.length === 0 ? name : `${name} and ${way.name}`,
           additional,
           paid: [...way.paid, name],
+          keyword,
           at,
         });
   }
-  return free ? [...usual(), ...ways] : ways;
+  return toldApart(free ? [...usual(), ...ways] : ways);
 }
 
-/** The player says which of several applies (601.2b). */
-export function chooseWay(run: Run, player: PlayerId, card: ObjectId, ways: readonly Way[]): Way | undefined {
-  if (ways.length < 2) return ways[0];
+/** The player says which of several applies (601.2b). There has to be one. */
+export function chooseWay(run: Run, player: PlayerId, card: ObjectId, given: CastWay): Way {
+  const ways = waysToCast(run, player, card, given);
+  const first = ways[0] as Way;
+  if (ways.length === 1 && first.name === 'mana cost') return first;
   const { name } = characteristicsOf(run, card);
   const [answer] = decide(run.source, {
     kind: 'way',
@@ -132,7 +163,7 @@ export function chooseWay(run: Run, player: PlayerId, card: ObjectId, ways: read
     most: 1,
     prompt: `For which cost does ${playerOf(run.game, player).name} cast ${name}? ${ways.map((way) => `${way.name}: ${way.cost === undefined ? 'none, which cannot be paid' : costText(way.cost)}`).join('; ')}.`,
   });
-  return ways.find((way) => answer !== undefined && 'word' in answer && answer.word === way.name);
+  return ways.find((way) => answer !== undefined && 'word' in answer && answer.word === way.name) ?? first;
 }
 
 /** An additional cost that the card itself asks or offers, by the name of what gives it. */
@@ -151,7 +182,7 @@ export const additionalCosts = (view: View, card: ObjectId): readonly Additional
 /** Which of the optional additional costs the player pays, each as often as it is paid (601.2b, 118.8b). */
 export function chooseAdditional(run: Run, player: PlayerId, spell: ObjectId): readonly Additional[] {
   const all = additionalCosts(run, spell);
-  const optional = all.filter(({ cost }) => cost.optional === true || cost.anyNumberOfTimes === true);
+  const optional = all.filter(({ cost }) => isOptional(cost));
   const mandatory = all.filter((one) => !optional.includes(one));
   if (optional.length === 0) return mandatory;
   const answer = decide(run.source, {
@@ -167,7 +198,15 @@ export function chooseAdditional(run: Run, player: PlayerId, spell: ObjectId): r
   const paid = optional.flatMap((one) => {
     const chosen = answer.find((choice) => 'word' in choice && choice.word === one.name);
     if (chosen === undefined) return [];
-    const times = 'amount' in chosen && one.cost.anyNumberOfTimes === true ? (chosen.amount ?? 1) : 1;
+    const times = 'amount' in chosen ? (chosen.amount ?? 1) : 1;
+    if (times > 1 && one.cost.anyNumberOfTimes !== true)
+      throw new IllegalAction({
+        rule: '601.2b',
+        stage: 'choice',
+        message: `The additional cost ${one.name} of ${characteristicsOf(run, spell).name} can be paid once, not ${times} times.`,
+        source: one.at,
+      });
+    spend(run, 20 * times, '601.2b', 'paying an additional cost any number of times');
     return Array.from({ length: times }, () => one);
   });
   return [...mandatory, ...paid];

@@ -29,7 +29,7 @@ import {
   modifiersOf,
   NO_MODIFIERS,
 } from './modifiers';
-import { type AbilityInstance, type AbilitySet, functionsIn, printed } from './printed';
+import { type AbilityInstance, type AbilitySet, functionsIn, type Printed, printed } from './printed';
 
 export interface Characteristics {
   readonly name: string;
@@ -85,7 +85,13 @@ export interface Derived {
  */
 export interface Memory {
   readonly of: Definitions;
-  readonly characteristics: Map<ObjectId, { readonly object: GameObject; readonly by: Modifiers; readonly its: Characteristics }>;
+  readonly ruleset: string;
+  /** By the id of the object. */
+  readonly printed: ({ readonly card: string; readonly token: GameObject['token']; readonly its: Printed } | undefined)[];
+  readonly characteristics: (
+    | { readonly object: GameObject; readonly by: Modifiers; readonly its: Characteristics }
+    | undefined
+  )[];
   /** By the key of the zone. */
   readonly zones: Map<number, { readonly ids: readonly ObjectId[]; readonly by: Modifiers | undefined; readonly part: OfZone }>;
   readonly modifying: Map<number, ModifyingIn>;
@@ -107,10 +113,12 @@ type OfZone = Pick<FunctioningAbilities, 'triggered' | 'statics' | 'replacements
 
 export function derivedOf(view: View): Derived {
   let { derived } = view.game;
-  if (derived?.memory.of !== view.definitions) {
+  if (derived?.memory.of !== view.definitions || derived.memory.ruleset !== view.ruleset) {
     const memory: Memory = {
       of: view.definitions,
-      characteristics: new Map(),
+      ruleset: view.ruleset,
+      printed: [],
+      characteristics: [],
       zones: new Map(),
       modifying: new Map(),
       controlling: new Map(),
@@ -130,6 +138,16 @@ export function derivedOf(view: View): Derived {
 
 const NO_CHARACTERISTICS: ReadonlyMap<ObjectId, Characteristics> = new Map();
 const NOTHING_BEFORE: Derived['before'] = { modifiers: undefined, abilities: undefined };
+
+/** What is printed on an object: the same for as long as it is of this card or token. */
+export function printedOf(view: View, object: GameObject): Printed {
+  const { memory } = derivedOf(view);
+  const known = memory.printed[object.id];
+  if (known !== undefined && known.card === object.card && known.token === object.token) return known.its;
+  const its = printed(view, object);
+  memory.printed[object.id] = { card: object.card, token: object.token, its };
+  return its;
+}
 
 /** Forgets what a move, or another continuous effect, may have changed; `calm` when state-based actions do not look there. */
 export function forgetAll(game: Game, calm = false): void {
@@ -176,7 +194,7 @@ export const isAtRest = (view: View): boolean => {
 };
 
 /** Whether its power and toughness are printed as numbers. */
-export const isFixed = (view: View, id: ObjectId): boolean => printed(view, objectOf(view.game, id)).fixed;
+export const isFixed = (view: View, id: ObjectId): boolean => printedOf(view, objectOf(view.game, id)).fixed;
 
 export const setAtRest = (view: View): void => {
   derivedOf(view).rest = modifiers(view);
@@ -204,18 +222,18 @@ export function characteristicsOf(view: View, id: ObjectId): Characteristics {
   const object = objectOf(view.game, id);
   if (object.last !== undefined) return object.last.characteristics;
   const all = modifiers(view);
-  const { base, fixed } = printed(view, object);
+  const { base, fixed } = printedOf(view, object);
   if (object.kind === 'ability') return ofAbility(base);
   if (all.list.length === 0 && fixed && !hasPowerCounters(object.counters)) return base;
   const derived = derivedOf(view);
   const stable = all.stable && fixed;
-  const found = derived.memory.characteristics.get(id);
+  const found = derived.memory.characteristics[id];
   if (stable && found?.object === object && found.by === all) return found.its;
   const known = stable ? undefined : derived.loose.get(id);
   if (known !== undefined) return known;
   // What the layers ask about this object while they are applied is answered with what they have done so far.
   const working = copyOfCharacteristics(base);
-  if (stable) derived.memory.characteristics.set(id, { object, by: all, its: working });
+  if (stable) derived.memory.characteristics[id] = { object, by: all, its: working };
   else {
     if (derived.loose.size === 0) derived.loose = new Map();
     (derived.loose as Map<ObjectId, Characteristics>).set(id, working);
@@ -276,7 +294,7 @@ export function controllerOf(view: View, id: ObjectId): PlayerId {
 export const abilitiesOf = (view: View, id: ObjectId): AbilitySet => {
   const object = objectOf(view.game, id);
   if (object.last === undefined && object.kind !== 'ability' && !modifiers(view).changeAbilities)
-    return printed(view, object).abilities;
+    return printedOf(view, object).abilities;
   return characteristicsOf(view, id).abilities;
 };
 

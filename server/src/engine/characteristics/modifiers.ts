@@ -11,8 +11,8 @@ import { type Context, contextOf } from '../vocabulary/context';
 import type { Modification } from '../vocabulary/modification';
 import { playersOf, type Reference, standsFor } from '../vocabulary/reference';
 import type { Selector } from '../vocabulary/selector';
-import { controllerOf, derivedOf, eachZoneInPlay } from './derived';
-import { type AbilityInstance, functionsIn, keywordAbilities, printed } from './printed';
+import { controllerOf, derivedOf, eachZoneInPlay, printedOf } from './derived';
+import { type AbilityInstance, functionsIn, keywordAbilities } from './printed';
 
 /** One such effect, as data: it is read against the game at hand, which may be a fork of the one it was found in. */
 export interface Modifier {
@@ -44,7 +44,7 @@ export function affects(view: View, modifier: Modifier, id: ObjectId): boolean {
   return applies.what === 'this' ? id === source : standsFor(contextFor(view, modifier), applies.what, id);
 }
 
-export const contextFor = (view: View, { source, you, values, x }: Modifier): Context =>
+export const contextFor = (view: View, { source, you, values, x }: Pick<Modifier, 'source' | 'you' | 'values' | 'x'>): Context =>
   values === undefined ? contextOf(view, source, you) : { view, source, controller: you, values, x, supposing: undefined };
 
 /** A static ability that modifies, printed or from a keyword. */
@@ -98,7 +98,7 @@ function modifyingIn(view: View, ids: readonly ObjectId[], key: number): Modifyi
   for (const source of ids) {
     const object = objectOf(view.game, source);
     if (object.kind === 'ability') continue;
-    addModifying(found, source, object.zone, printed(view, object).abilities.statics);
+    addModifying(found, source, object.zone, printedOf(view, object).abilities.statics);
   }
   const fresh: ModifyingIn = { ids, found, conditional: found.some(isConditional) };
   modifying.set(key, fresh);

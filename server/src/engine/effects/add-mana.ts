@@ -2,6 +2,7 @@
 
 import { characteristicsOf } from '../characteristics/derived';
 import { decide } from '../decisions';
+import { BudgetExceeded } from '../errors';
 import { occur } from '../events/pipeline';
 import { type Mana, poolText } from '../mana/pool';
 import { COLORS, type ManaCost, manaCostText } from '../mana/symbols';
@@ -23,6 +24,14 @@ interface AddMana {
   readonly at: SourceId;
 }
 
+const MOST_MANA = 10_000;
+
+/** Mana is made one by one: no game needs more at once. */
+function bounded(amount: number): number {
+  if (amount > MOST_MANA) throw new BudgetExceeded('106.4', `adding ${amount} mana at once`);
+  return Math.max(0, amount);
+}
+
 /** The alternatives of what it adds: one list of mana each (605.1a). */
 export function manaOutputs(context: Context, effect: Effect, source: ObjectId): readonly (readonly Mana[])[] {
   const { mana, of, only } = effect as unknown as AddMana;
@@ -33,10 +42,10 @@ export function manaOutputs(context: Context, effect: Effect, source: ObjectId):
     only,
   });
   if (of === 'any one color') {
-    const count = amountOf(context, mana as Amount);
+    const count = bounded(amountOf(context, mana as Amount));
     return COLORS.map((color) => Array.from({ length: count }, () => one(color)));
   }
-  if (!Array.isArray(mana)) return [Array.from({ length: amountOf(context, mana as Amount) }, () => one('C'))];
+  if (!Array.isArray(mana)) return [Array.from({ length: bounded(amountOf(context, mana as Amount)) }, () => one('C'))];
   let outputs: Mana[][] = [[]];
   for (const symbol of mana as ManaCost) {
     const types: readonly Mana['type'][] = symbol.kind === 'mana' ? [symbol.type] : symbol.kind === 'hybrid' ? symbol.of : ['C'];

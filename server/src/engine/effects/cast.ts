@@ -34,6 +34,12 @@ export const castWay = ({ withoutPaying, for: cost }: Pick<Cast, 'withoutPaying'
   cost,
 });
 
+/** The keyword of whose abilities this is one: `madness` of `madness.cast`. */
+function keywordBehind({ run, stackObject }: Doing): string | undefined {
+  const ability = stackObject === undefined ? undefined : objectOf(run.game, stackObject).ability;
+  return ability === undefined ? undefined : /^(.+)\.[^.]+$/.exec(ability.name)?.[1];
+}
+
 /** Why an instruction to cast this can't be followed; none when it can. */
 export function castFaults(doing: Doing, player: PlayerId, card: ObjectId, way: CastWay): readonly Reason[] {
   if (objectOf(doing.run.game, card).zone === null)
@@ -77,7 +83,7 @@ export const cast = verb<Cast>({
     const { what, by, ifAble, as: binding, at } = effect;
     const { run } = doing;
     const player = doers(doing, by)[0] ?? doing.controller;
-    const way = castWay(effect);
+    const way: CastWay = { ...castWay(effect), name: keywordBehind(doing) };
     const spells: ObjectId[] = [];
     for (const card of objectsIn(pick(doing, what, { kind: 'choose', player, rule: '608.2d', verb: 'cast' }))) {
       const faults = castFaults(doing, player, card, way);

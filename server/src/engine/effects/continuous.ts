@@ -72,27 +72,15 @@ export function endEffects(run: Run, rule: string, over: (effect: ContinuousEffe
 }
 
 /** An effect that changes a permanent spell goes on applying to the permanent that it becomes (400.7a). */
-export const followSpell = (run: Run, spell: ObjectId, permanent: ObjectId): void => follow(run, spell, permanent, () => true);
-
-/** What gave a card the keyword that it is cast by goes on applying to the spell (400.7g). */
-export const followCast = (run: Run, card: ObjectId, spell: ObjectId, castBy: readonly string[]): void =>
-  follow(
-    run,
-    card,
-    spell,
-    ({ modification }) =>
-      modification?.gain?.some(({ keyword }) => castBy.some((name) => name.replace(/#\d+$/, '') === keyword.toLowerCase())) ===
-      true,
-  );
-
-function follow(run: Run, from: ObjectId, to: ObjectId, which: (effect: ContinuousEffect) => boolean): void {
-  const follows = (effect: ContinuousEffect): boolean => effect.objects?.includes(from) === true && which(effect);
-  if (!run.game.effects.some(follows)) return;
+export function followSpell(run: Run, spell: ObjectId, permanent: ObjectId): void {
+  if (!run.game.effects.some((effect) => effect.objects?.includes(spell))) return;
   change(
     run.game,
     'effects',
     run.game.effects.map((effect) =>
-      follows(effect) ? { ...effect, objects: [...(effect.objects ?? []).filter((id) => id !== from), to] } : effect,
+      effect.objects?.includes(spell)
+        ? { ...effect, objects: [...effect.objects.filter((id) => id !== spell), permanent] }
+        : effect,
     ),
   );
 }

@@ -28,13 +28,14 @@ export const countersNow = (doing: Doing, counters: Readonly<Record<string, Amou
       .filter(([, amount]) => (amount as number) > 0),
   );
 
-/** As a cost, a permanent that the player controls, or elsewhere a card of their own (118.3). */
+/** As a cost, a permanent that the player controls, and of hands and libraries what is in their own (118.3). */
 const isOwn =
   (doing: Doing) =>
   (choice: Choice): boolean => {
     if (!('object' in choice)) return false;
     const { zone, owner } = objectOf(doing.run.game, choice.object);
-    return (zone === 'battlefield' ? controllerOf(doing.run, choice.object) : owner) === doing.controller;
+    if (zone === 'battlefield') return controllerOf(doing.run, choice.object) === doing.controller;
+    return (zone !== 'hand' && zone !== 'library') || owner === doing.controller;
   };
 
 export const exile = verb<Exile>({

@@ -8,6 +8,7 @@ import { occur } from '../events/pipeline';
 import { field, required, type SourceId } from '../shape';
 import type { PlayerId } from '../state/game';
 import { playerOf } from '../state/write';
+import { isInWords, uncapital } from '../text/words';
 import { type Doing, doingFor } from '../vocabulary/context';
 import { type Cost, costShape, isMana, manaOf } from '../vocabulary/cost';
 import { type Reference, referenceShape } from '../vocabulary/reference';
@@ -37,8 +38,14 @@ export const unless = verb<Unless>({
     carryOut(doing, effects);
   },
   text: ({ pays, by, do: effects }, say) =>
-    `${say.effects(effects)} unless ${by === undefined || by === 'you' ? 'you pay' : `${say.reference(by)} pays`} ${say.cost(pays)}`,
+    `${say.effects(effects)} unless ${by === undefined || by === 'you' ? 'you' : say.reference(by)} ${priceText(say.cost(pays), by === undefined || by === 'you')}`,
 });
+
+/** `pays {2}`, and of other costs `pays the cost "discard a card"`. */
+function priceText(cost: string, you: boolean): string {
+  const pay = you ? 'pay' : 'pays';
+  return isInWords(cost) ? `${pay} the cost "${uncapital(cost)}"` : `${pay} ${cost}`;
+}
 
 /** Whether the player paid. What cannot be paid is not offered (118.12). */
 function paid(doing: Doing, player: PlayerId, pays: Cost, at: SourceId): boolean {

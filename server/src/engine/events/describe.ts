@@ -1,5 +1,6 @@
 /** Events as sentences, for traces and logs. */
 
+import type { PlayerId } from '../state/game';
 import type { GameEvent } from './event';
 
 const zoneText = (event: GameEvent): string =>
@@ -40,6 +41,7 @@ const SENTENCES: Readonly<Record<GameEvent['kind'], (event: GameEvent) => string
   draw: (e) => `${e.playerName} draws a card`,
   'draw from empty library': (e) => `${e.playerName} cannot draw: the library is empty`,
   'cease to exist': (e) => `${which(e)} ceases to exist`,
+  'leave game': (e) => `${e.name} leaves the game with its owner`,
   'create token': (e) => `${e.playerName} creates a ${e.name}`,
   tap: (e) => `${e.name} becomes tapped`,
   untap: (e) => `${e.name} untaps`,
@@ -71,3 +73,17 @@ const SENTENCES: Readonly<Record<GameEvent['kind'], (event: GameEvent) => string
 
 /** One sentence without a full stop. */
 export const describe = (event: GameEvent): string => SENTENCES[event.kind](event);
+
+/** What makes an event happen, in a few words. */
+export function causeText({ cause }: GameEvent, nameOf: (player: PlayerId) => string | undefined): string {
+  switch (cause.kind) {
+    case 'action':
+      return `by ${(cause.player === undefined ? undefined : nameOf(cause.player)) ?? 'a player'}`;
+    case 'ability':
+      return cause.name === undefined ? 'by an ability' : `by ${cause.name}`;
+    case 'cost':
+      return cause.name === undefined ? 'as a cost' : `as a cost of ${cause.name}`;
+    default:
+      return `by ${cause.kind}`;
+  }
+}

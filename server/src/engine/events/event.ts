@@ -33,6 +33,7 @@ export type EventKind =
   | 'draw'
   | 'draw from empty library'
   | 'cease to exist'
+  | 'leave game'
   | 'create token'
   | 'tap'
   | 'untap'
@@ -120,6 +121,8 @@ export interface GameEvent {
   /** The name of the ability concerned. */
   readonly ability?: string | undefined;
   readonly mana?: readonly Mana[] | undefined;
+  /** The keywords whose replacement effects made it what it is (614.6). */
+  readonly replacedBy?: readonly string[] | undefined;
   /** What else there is to say: a choice, the parts of a cost, why not. */
   readonly detail?: string | undefined;
 }
@@ -153,5 +156,6 @@ export const makeEvent = (id: number, parent: number | null, cause: Cause, its: 
   step: its.step,
   ability: its.ability,
   mana: its.mana,
+  replacedBy: its.replacedBy,
   detail: its.detail,
 });

@@ -74,7 +74,7 @@ export function replaceMove(run: Run, move: Move): Move {
   const affected = move.to === 'battlefield' ? (move.controller ?? object.controller) : controllerOf(run, move.object);
   return applyAll(run, move, affected, (now) => {
     const found: Applicable<Move>[] = [];
-    for (const { definition, source, key } of statics) {
+    for (const { definition, source, key, keyword } of statics) {
       const { replace } = definition;
       const controller = controllerOf(run, source);
       const context = contextOf(run, source, controller);
@@ -92,7 +92,12 @@ export function replaceMove(run: Run, move: Move): Move {
           controller,
           ability: definition,
           key: `${source}/${key}`,
-          apply: (one) => ({ ...one, to: replace.instead, rule: '614.6' }),
+          apply: (one) => ({
+            ...one,
+            to: replace.instead,
+            rule: '614.6',
+            replacedBy: keyword === undefined ? one.replacedBy : [...(one.replacedBy ?? []), keyword.keyword.toLowerCase()],
+          }),
         });
       if (
         replace.kind === 'enters' &&

@@ -1,7 +1,7 @@
 /** Moving objects between zones: a moved object is a new object (400.7). The exceptions to that rule meet here. */
 
 import { characteristicsOf, controllerOf } from '../characteristics/derived';
-import { followCast, followSpell, forgetGone } from '../effects/continuous';
+import { followSpell, forgetGone } from '../effects/continuous';
 import type { GameEvent, Manner } from '../events/event';
 import { batch, lookBack, occur } from '../events/pipeline';
 import { replaceMove } from '../events/replacement';
@@ -29,8 +29,8 @@ export interface Move {
   readonly place?: 'top' | 'bottom' | undefined;
   /** What the rules of casting put with the card on the stack (601.2a). */
   readonly onStack?: OnStack | undefined;
-  /** The permission and the alternative cost that it is cast by, by name. */
-  readonly castBy?: readonly string[] | undefined;
+  /** The keywords whose replacement effects made it this move. */
+  readonly replacedBy?: readonly string[] | undefined;
 }
 
 /** A move as it will happen, with what the object is just before it. */
@@ -41,7 +41,7 @@ interface Planned {
   readonly last: LastKnown;
 }
 
-const lastKnown = (run: Run, { id }: GameObject, zone: Zone): LastKnown => ({
+export const lastKnown = (run: Run, { id }: GameObject, zone: Zone): LastKnown => ({
   zone,
   combat: roleInCombat(run.game, id),
   characteristics: characteristicsOf(run, id),
@@ -57,6 +57,9 @@ function plan(run: Run, intended: Move): Planned | { readonly stays: ObjectId } 
   const planned = replaceMove(run, intended);
   // 400.8: exiled again it is a new object; to another place in its library it goes as well.
   if (from === planned.to && from !== 'library' && from !== 'exile') return { stays: object.id };
+  // 800.4b: nothing comes under the control of a player who has left
+  if ((planned.to === 'battlefield' || planned.to === 'stack') && playerOf(run.game, planned.controller ?? object.controller).out)
+    return { stays: object.id };
   const last = lastKnown(run, object, from);
   return { object, from, move: planned, last };
 }
@@ -95,6 +98,7 @@ function happen(run: Run, planned: Planned): ObjectId | undefined {
       player,
       playerName: playerOf(run.game, player).name,
       at: how.at,
+      replacedBy: how.replacedBy,
       detail: how.counters === undefined ? undefined : countersText(how.counters),
     },
     (): Partial<GameEvent> | undefined => {
@@ -149,12 +153,11 @@ function carryOutMove(run: Run, { object, from, move: planned, last }: Planned):
   );
   if (object.kind === 'token' && to !== 'battlefield') game.strays = [...game.strays, next.id];
   if (from === 'stack' && to === 'battlefield') followSpell(run, object.id, next.id); // 400.7a
-  if (planned.castBy !== undefined) followCast(run, object.id, next.id, planned.castBy); // 400.7g
   forgetGone(run);
   return next.id;
 }
 
-function takeFrom(run: Run, object: GameObject, zone: Zone): void {
+export function takeFrom(run: Run, object: GameObject, zone: Zone): void {
   changeZone(
     run.game,
     zone,

@@ -33,6 +33,7 @@ export function amountText(source: Source, amount: Amount): string {
     if (amount.times.length === 2 && first === 2 && second !== undefined) return `twice ${amountText(source, second)}`;
     return amount.times.map((part) => amountText(source, part)).join(' times ');
   }
+  if (amount.timesPaid !== undefined) return `the number of times its ${amount.timesPaid} cost was paid`;
   return '0';
 }
 

@@ -5,6 +5,7 @@ import type { Amount } from '../vocabulary/amount';
 import type { Cost } from '../vocabulary/cost';
 import type { Selector } from '../vocabulary/selector';
 import type { Say } from './say';
+import { isInWords, uncapital } from './words';
 
 type Source = Pick<Say, 'amount' | 'cost' | 'selector'>;
 
@@ -20,11 +21,12 @@ export function keywordText(source: Source, use: KeywordUse, definition: Keyword
     if (value === undefined) return undefined;
     switch (definition?.parameters[name]?.kind) {
       case 'cost':
-        return source.cost(value as Cost);
+        return costPhrase(source.cost(value as Cost));
       case 'amount':
         return source.amount(value as Amount);
       case 'selector':
-        return source.selector(value as Selector, 'bare');
+        // A quality: `protection from black`, `affinity for artifacts`.
+        return source.selector(value as Selector, 'many').replace(/ permanents$/, '');
       default:
         return String(value);
     }
@@ -37,6 +39,9 @@ export function keywordText(source: Source, use: KeywordUse, definition: Keyword
   if (namesIn(text).some((name) => parameters[name] === undefined)) return use.keyword.toLowerCase();
   return text.replace(/\{([^{}]*)\}/g, (_, name: string) => given(name) ?? '');
 }
+
+/** A cost in the middle of a line has no capital: `Ward—sacrifice a creature`. */
+const costPhrase = (cost: string): string => (isInWords(cost) ? uncapital(cost) : cost);
 
 const namesIn = (text: string): readonly string[] => [...text.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
 

@@ -137,6 +137,7 @@ function qualities(source: PhraseSource, it: SelectorRecord, many: boolean): str
   for (const [kind, comparison] of Object.entries(it.counters ?? {}))
     parts.push(`with ${countersText(source, kind, comparison)} on ${many ? 'them' : 'it'}`);
   if (it.castFrom !== undefined || it.castBy !== undefined) parts.push(`that ${castText(source, it)}`);
+  if (it.paid !== undefined) parts.push(`whose ${listed(it.paid, 'or')} cost was paid`);
   if (it.named !== undefined) parts.push(typeof it.named === 'string' ? `named ${it.named}` : 'with the chosen name');
   return parts;
 }
@@ -223,7 +224,8 @@ export function possessive(source: PhraseSource, reference: Reference): string {
 export function predicate(source: PhraseSource, selector: Selector): string[] {
   const it = selectorRecord(selector);
   const parts: string[] = [];
-  const { zone, has, counters, terms, not, owner, controller, castFrom, castBy, ...kind } = it;
+  const { zone, has, counters, terms, not, owner, controller, castFrom, castBy, paid, ...kind } = it;
+  if (paid !== undefined) parts.push(`was cast with its ${listed(paid, 'or')} cost paid`);
   const nouns = Object.keys(kind).filter(
     (key) => !['is', 'power', 'toughness', 'manaValue', 'color', 'otherThan', 'of'].includes(key),
   );

@@ -22,7 +22,7 @@ import {
   staticModificationText,
 } from './statics';
 import { eventNoun, happensOnce, momentText, patternText } from './triggers';
-import { capital, ended, numberWord, sentence } from './words';
+import { capital, ended, numberWord, sentence, uncapital } from './words';
 
 export type { KeywordLookUp };
 
@@ -47,8 +47,7 @@ export function keywordLines(keywords: readonly KeywordUse[], keywordOf: Keyword
   };
   for (const use of keywords) {
     const text = new Speaker('this card', keywordOf).keyword(use);
-    if (Object.keys(use.parameters).length === 0)
-      plain.push(plain.length === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1));
+    if (Object.keys(use.parameters).length === 0) plain.push(plain.length === 0 ? text : uncapital(text));
     else {
       flush();
       lines.push(text.includes('. ') ? sentence(text) : capital(text));
@@ -92,11 +91,7 @@ function spellText(say: Speaker, ability: SpellAbility): string[] {
   const lines: string[] = [];
   if (ability.additional !== undefined) {
     const cost = say.cost(ability.additional);
-    lines.push(
-      sentence(
-        `as an additional cost to cast this spell, ${/^\{/.test(cost) ? `pay ${cost}` : cost.charAt(0).toLowerCase() + cost.slice(1)}`,
-      ),
-    );
+    lines.push(sentence(`as an additional cost to cast this spell, ${/^\{/.test(cost) ? `pay ${cost}` : uncapital(cost)}`));
   }
   say.introduce(ability.targets);
   if (ability.do !== undefined) lines.push(sentences(say, ability.do));

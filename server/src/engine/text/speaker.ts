@@ -21,7 +21,7 @@ import { type Count, nounPhrase, possessive, selectorRecord } from './nouns';
 import type { Say } from './say';
 import { costChangeText, modificationText, permissionText, prohibitionText } from './statics';
 import { momentText, patternText } from './triggers';
-import { capital, listed, numberWord } from './words';
+import { capital, listed, numberWord, uncapital } from './words';
 
 export type KeywordLookUp = (keyword: string) => KeywordDefinition | undefined;
 
@@ -157,6 +157,7 @@ export class Speaker implements Say {
     let mana: ManaCost = [];
     for (const part of cost) {
       if (isMana(part)) mana = [...mana, ...part];
+      else if (part === 'mana cost') parts.push('its mana cost');
       else if (typeof part === 'string') parts.push('{T}');
       else if (parameterName(part) !== undefined) parts.push(parameterName(part) ?? '');
       else parts.push(capital(this.effect(part)));
@@ -167,7 +168,7 @@ export class Speaker implements Say {
 
   keyword(use: KeywordUse): string {
     const text = keywordText(this, use, this.keywordOf(use.keyword));
-    return text.charAt(0).toLowerCase() + text.slice(1);
+    return uncapital(text);
   }
 
   modification(modification: Omit<Modification, 'what'>): string {

@@ -2,7 +2,7 @@
 
 import { manaCostText } from '../mana/symbols';
 import type { Zone } from '../state/game';
-import type { AdditionalCost, AlternativeCost } from '../vocabulary/casting-cost';
+import { type AdditionalCost, type AlternativeCost, isOptional } from '../vocabulary/casting-cost';
 import type { CostChange } from '../vocabulary/cost-change';
 import type { Modification } from '../vocabulary/modification';
 import type { Permission, Prohibition } from '../vocabulary/permission';
@@ -112,7 +112,7 @@ export const alternativeCostText = (say: Speaker, it: AlternativeCost): string =
   `${it.if === undefined ? '' : `if ${say.condition(it.if)}, `}you may pay ${say.cost(it.cost)} rather than this spell's mana cost`;
 
 export const additionalCostText = (say: Speaker, it: AdditionalCost): string =>
-  it.optional === true || it.anyNumberOfTimes === true
+  isOptional(it)
     ? `you may pay an additional ${say.cost(it.cost)}${it.anyNumberOfTimes === true ? ' any number of times' : ''} as you cast this spell`
     : `as an additional cost to cast this spell, pay ${say.cost(it.cost)}`;
 

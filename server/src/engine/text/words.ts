@@ -35,6 +35,12 @@ export function listed(parts: readonly string[], last: 'and' | 'or' = 'and'): st
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** As it reads in the middle of a sentence. */
+export const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Whether a cost is said in words, not in symbols. */
+export const isInWords = (cost: string): boolean => /^[A-Z][a-z]/.test(cost);
+
 /** With a full stop at the end. */
 export const ended = (text: string): string => (text === '' || /[.!?"”]$/.test(text) ? text : `${text}.`);
 

@@ -151,6 +151,7 @@ export interface Triggering {
 /** An ability triggers: it waits to be put on the stack (603.3), unless its intervening if does not hold (603.4). */
 export function trigger(run: Run, triggering: Triggering, event: GameEvent | undefined, view: View): void {
   const { definition, name, source, controller, values } = triggering;
+  if (playerOf(run.game, controller).out) return; // 800.4d
   const happening = (kind: EventKind, rule: RuleNumber): Happening => ({
     kind,
     rule,

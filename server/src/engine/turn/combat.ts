@@ -302,11 +302,17 @@ export function dealCombatDamage(run: Run, step: 'first strike damage' | 'combat
 function assignFromAttacker(run: Run, attack: Attack): readonly Assignment[] {
   const power = characteristicsOf(run, attack.attacker).power ?? 0;
   const defender = { player: attack.defender };
-  if (!attack.blocked) return power > 0 ? [{ from: attack.attacker, to: defender, amount: power }] : []; // 510.1b
+  const gone = playerOf(run.game, attack.defender).out; // 800.4e
+  if (!attack.blocked) return power > 0 && !gone ? [{ from: attack.attacker, to: defender, amount: power }] : []; // 510.1b
   const blockers = (run.game.combat as Combat).blocks
     .filter((block) => block.attacker === attack.attacker)
     .map((block) => block.blocker);
-  return divide(run, attack.attacker, blockers, hasConcept(run, attack.attacker, 'trample') ? attack.defender : undefined);
+  return divide(
+    run,
+    attack.attacker,
+    blockers,
+    hasConcept(run, attack.attacker, 'trample') && !gone ? attack.defender : undefined,
+  );
 }
 
 /** Divides a creature's damage among what it fights (510.1c-d), and what it attacks when it has trample (702.19b). */

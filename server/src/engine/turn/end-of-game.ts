@@ -1,22 +1,21 @@
 /** Losing, winning and leaving (104, 800.4). */
 
-import { IllegalAction } from '../errors';
 import { occur } from '../events/pipeline';
 import type { Run } from '../run';
 import type { PlayerId } from '../state/game';
 import { change, changePlayer, playerOf, playersInOrder } from '../state/write';
+import { leaveGame } from './leave';
 
-/** A player loses (104.3), and leaves the game (104.5). What 800.4 does with their objects in a larger game has its place here. */
+/** A player loses (104.3), and leaves the game (104.5). */
 export function loseGame(run: Run, player: PlayerId, rule: string): void {
   const { name, out } = playerOf(run.game, player);
   if (out) return;
-  if (playersInOrder(run.game).length > 2)
-    throw new IllegalAction({
-      rule: '800.4a',
-      stage: 'legality',
-      message: `${name} would leave a game of ${run.game.players.length} players that goes on, and what then becomes of their cards is not played yet.`,
-    });
-  occur(run, { kind: 'lose game', rule, player, playerName: name }, () => changePlayer(run.game, player, { out: true }));
+  // When nobody but one is left the game is over, and what becomes of the cards does not matter.
+  const goesOn = playersInOrder(run.game).length > 2;
+  occur(run, { kind: 'lose game', rule, player, playerName: name }, () => {
+    if (goesOn) leaveGame(run, player);
+    else changePlayer(run.game, player, { out: true });
+  });
 }
 
 /** Ends the game when at most one player is left (104.2a, 104.4a). Gives whether it is over. */

@@ -23,7 +23,8 @@ export function settle(run: Run): void {
 export function givePriority(run: Run, player: PlayerId): void {
   settle(run);
   if (run.game.over !== null) return;
-  run.game.priority = player;
+  // 800.4j: a turn may go on without its active player
+  run.game.priority = playerOf(run.game, player).out ? (playersInOrder(run.game, player)[0] ?? null) : player;
   run.game.passed = 0;
 }
 

@@ -8,7 +8,7 @@ import { setTapped } from '../effects/tap';
 import { batch, because, occur, within } from '../events/pipeline';
 import { poolText } from '../mana/pool';
 import { type Run, spend } from '../run';
-import type { PlayerId } from '../state/game';
+import type { Game, PlayerId } from '../state/game';
 import { type Move, moveAll } from '../state/move';
 import { change, changePlayer, objectOf, playerOf, playersInOrder } from '../state/write';
 import { clearDamage, dealCombatDamage, declareAttackers, declareBlockers, needsFirstStrikeStep } from './combat';
@@ -58,6 +58,7 @@ function beginTurn(run: Run): boolean {
   const { game } = run;
   const next = playersInOrder(game, (game.turn.active + 1) % game.players.length)[0] ?? game.turn.active;
   const number = game.turn.number + 1;
+  const beginning = turnsBeginning(game, next);
   change(game, 'turn', { number, active: next, step: 'untap', again: 0 });
   game.used = [];
   occur(
@@ -76,11 +77,19 @@ function beginTurn(run: Run): boolean {
       endEffects(
         run,
         '611.2a',
-        ({ lasting }) => lasting.until === 'turn of' && lasting.player === next && lasting.began < number,
+        // 800.4m: what lasts until the turn of a player who has left ends when that turn would have begun
+        ({ lasting }) => lasting.until === 'turn of' && beginning.includes(lasting.player) && lasting.began < number,
       );
     },
   );
   return beginStep(run, 'untap', 0);
+}
+
+/** Whose turns begin now: the next player's, and those of players who have left and would have come before. */
+function turnsBeginning({ turn, players }: Game, next: PlayerId): PlayerId[] {
+  const ids: PlayerId[] = [];
+  for (let id = (turn.active + 1) % players.length; id !== next; id = (id + 1) % players.length) ids.push(id);
+  return [...ids, next];
 }
 
 function beginStep(run: Run, step: Step, again: number): boolean {
@@ -112,7 +121,7 @@ function turnBasedActions(run: Run, step: Step, active: PlayerId): boolean {
       return false; // 502.4
     case 'draw':
       // 103.8a: the player who plays first skips the first draw in a game of two.
-      if (game.turn.number > 1 || game.players.length > 2) drawCard(run, active, '504.1');
+      if (!playerOf(game, active).out && (game.turn.number > 1 || game.players.length > 2)) drawCard(run, active, '504.1');
       return true;
     case 'declare attackers':
       declareAttackers(run);

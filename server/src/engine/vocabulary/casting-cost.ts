@@ -27,6 +27,10 @@ export interface AdditionalCost {
   readonly anyNumberOfTimes?: boolean;
 }
 
+/** Whether the player may leave it unpaid (118.8b). */
+export const isOptional = ({ optional, anyNumberOfTimes }: AdditionalCost): boolean =>
+  optional === true || anyNumberOfTimes === true;
+
 export const additionalCostShape: RecordShape = record(
   'an additional cost',
   {

@@ -17,6 +17,7 @@ export interface EventPattern {
   readonly from?: readonly Zone[] | Reference;
   readonly to?: readonly Zone[] | Reference;
   readonly manner?: keyof typeof MANNERS;
+  readonly replacedBy?: string;
   readonly counter?: string;
   readonly last?: boolean;
   readonly target?: Selector;
@@ -42,6 +43,7 @@ const moved = (from: Zone | undefined, to: Zone | undefined): PatternHead => ({
     among(event.from, pattern.from) &&
     among(event.to, pattern.to) &&
     (pattern.manner === undefined || event.manner === pattern.manner) &&
+    (pattern.replacedBy === undefined || event.replacedBy?.includes(pattern.replacedBy.toLowerCase()) === true) &&
     (to === 'battlefield'
       ? fits(context, event.became ?? event.object, pattern.what)
       : fits(context, event.object, pattern.what) ||
@@ -90,7 +92,7 @@ const damageTo = (context: Context, event: GameEvent, selector: Selector | undef
 const HEADS: Readonly<Record<string, PatternHead>> = {
   enters: moved(undefined, 'battlefield'),
   dies: moved('battlefield', 'graveyard'),
-  leaves: moved('battlefield', undefined),
+  leaves: { ...moved('battlefield', undefined), on: ['move', 'create token', 'leave game'] },
   moves: moved(undefined, undefined),
   cast: playerDoes('cast'),
   removed: {
@@ -184,6 +186,7 @@ export const patternShape: HeadsShape = {
         'To these zones.',
       ),
       manner: field(words(MANNERS), 'Only in this manner.'),
+      'replaced by': field(name('keyword'), 'Only as the replacement effect of this keyword made it go there.'),
     }),
     cast: { ...happens('A spell is cast (601.2i).', '601.2i', 'cast: spell\nby: opponent', { by: player }), main: 'what' },
     removed: {

@@ -1,6 +1,5 @@
 /** Targets (115): what may be chosen when a spell or ability is put on the stack. */
 
-import { prohibitions } from '../actions/prohibitions';
 import { targetFaults } from '../actions/target-faults';
 import { field, lazy, oneOf, record, type Shape } from '../shape';
 import type { Choice } from '../state/game';
@@ -40,9 +39,8 @@ export function needOf(context: Context, spec: TargetSpec): TargetNeed {
 export function legalTargets(context: Context, need: TargetNeed, itself: number): Choice[] {
   const { view, source, controller } = context;
   const all = candidates(context, need.from).filter((choice) => !('object' in choice && choice.object === itself));
-  return prohibitions(view).some(({ prohibition }) => prohibition.target !== undefined)
-    ? all.filter((choice) => targetFaults(view, controller, source, choice).length === 0)
-    : all;
+  const faults = targetFaults(view, controller, source);
+  return all.filter((choice) => faults(choice).length === 0);
 }
 
 /** Whether what was chosen is still a legal target (608.2b): the same object, still what it must be. */

@@ -21,6 +21,8 @@ const answer = (kinds: readonly DecisionKind[], form: Form, is: Shape, doc: stri
 
 const amounts: Shape = mapOf(thing, oneOf('an amount', integer(0), mapOf(thing, integer(0))));
 const anything: Shape = listOf(text);
+/** A keyword, or `kicker#2` for the second instance of one. */
+const costName: Shape = oneOf('an additional cost', name('keyword'), text);
 const paying: Shape = {
   shape: 'list',
   of: oneOf(
@@ -50,7 +52,7 @@ export const ANSWERS: Readonly<Record<string, AnswerWord>> = {
   additional: answer(
     ['additional cost'],
     'amounts',
-    oneOf('additional costs', mapOf(name('keyword'), integer(0)), listOf(name('keyword'))),
+    oneOf('additional costs', mapOf(costName, integer(0)), listOf(costName)),
     'The optional additional costs that are paid, by the keyword that gives each, and how often (601.2b).',
     'additional: [kicker]',
   ),

@@ -22,7 +22,10 @@ export function readScalar(context: Context, shape: Unwrapped, node: Scalar): un
     case 'integer':
       return readInteger(context, shape, node);
     case 'flag':
-      return FLAGS.get(value) ?? context.error('wrong-form', range, `\`${shortened(value)}\` is neither \`true\` nor \`false\`.`);
+      return (
+        FLAGS.get(value) ??
+        context.error('wrong-form', range, `\`${shortened(value)}\` is neither \`true\` (or \`yes\`) nor \`false\` (or \`no\`).`)
+      );
     case 'mana':
       return readMana(context, node);
     case 'rule':
