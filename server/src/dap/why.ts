@@ -1,8 +1,7 @@
 /** Why something on the board is as it is: the layers of a characteristic (613), and the events of the run that led there. */
 
 import { originsOf } from '../board';
-import { causeText } from '../board/events';
-import { describe } from '../engine/events/describe';
+import { causeText, describe } from '../engine/events/describe';
 import type { EventKind, GameEvent } from '../engine/events/event';
 import type { Game, ObjectId } from '../engine/state/game';
 import type { Debuggee } from './debuggee';
@@ -73,7 +72,7 @@ function eventsWhere({ timeline, moment }: Debuggee, game: Game, fits: (event: G
         kind,
         rule: timeline.shown(rule),
         text: describe(event),
-        cause: causeText(event, game),
+        cause: causeText(event, (id) => game.players[id]?.name),
         ...(event.at === undefined ? {} : { at: event.at }),
         moment: at,
         within: containersOf(timeline.eventsOf(at.step), event).map((one) => ({
