@@ -37,17 +37,26 @@ export function factsOf({
   ];
 }
 
-/** What a mark says: `tapped false → true`. */
-const changeText = ({ what, before, after }: BoardChange): string =>
-  `${what} ${before === '' ? 'none' : before} → ${after === '' ? 'none' : after}`;
+const orNone = (value: string): string => (value === '' ? 'none' : value);
 
-export const changedMark = (changes: readonly BoardChange[]): HTMLElement | undefined =>
+/** A change with both of its sides: `tapped false → true`. */
+export const changeText = ({ what, before, after }: BoardChange): string => `${what} ${orNone(before)} → ${orNone(after)}`;
+
+/** What it was before, where what it is stands beside it: `was 20`; `bare`: so does what is meant. */
+function wasText({ what, before, after }: BoardChange, bare: boolean): string {
+  if (what === 'tapped') return after === 'true' ? 'now tapped' : 'now untapped';
+  if (what === 'zone') return before === '' || before === 'none' ? 'new here' : `was in ${before}`;
+  return bare ? `was ${orNone(before)}` : `${what}: was ${orNone(before)}`;
+}
+
+export const changedMark = (changes: readonly BoardChange[], bare = false): HTMLElement | undefined =>
   changes.length === 0
     ? undefined
     : element(
         'span',
-        { class: 'changed', title: changes.map(changeText).join('\n') },
-        `changed: ${changes.map(changeText).join('; ')}`,
+        { class: 'changed', title: `Since the last stop: ${changes.map(changeText).join('; ')}` },
+        element('span', { class: 'unseen' }, 'changed: '),
+        changes.map((change) => wasText(change, bare)).join('; '),
       );
 
 export function cardElement(page: Page, { card, changes }: ShownCard): HTMLElement {

@@ -9,8 +9,10 @@ export type { Board, MoveArguments, TimelineBody, WhyArguments, WhyBody };
 export interface Note {
   readonly kind: 'changed' | 'stale' | 'failed' | 'choice' | 'over' | 'running';
   readonly text: string;
+  /** The answers to an open choice, from 1. */
+  readonly options?: readonly string[];
   /** What the person can do about it. */
-  readonly action?: { readonly label: string; readonly does: 'restart' | 'choose' };
+  readonly action?: { readonly label: string; readonly does: 'restart' | 'answer' };
 }
 
 /** All that the page shows. */
@@ -39,7 +41,10 @@ export type ToPage =
 export type FromPage =
   /** The page is there, or there again, and shows nothing yet. */
   | { readonly type: 'ready' }
+  /** It has lost the focus. */
+  | { readonly type: 'left' }
   | { readonly type: 'go'; readonly to: MoveArguments['to'] }
   | { readonly type: 'why'; readonly id: string; readonly about: WhyArguments }
   | { readonly type: 'rule'; readonly rule: string }
-  | { readonly type: 'do'; readonly does: 'restart' | 'choose' };
+  | { readonly type: 'choose'; readonly option: number; readonly write: boolean }
+  | { readonly type: 'do'; readonly does: 'restart' | 'answer' };

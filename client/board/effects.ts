@@ -3,7 +3,7 @@
 import type { BoardEffect } from '../../server/src/board/board';
 import { element, Keyed } from './dom';
 import type { Page } from './page';
-import { ruleLink } from './why';
+import { ruleLink, whyAnswer, whyButton } from './why';
 
 export class Effects {
   private readonly list: Keyed<BoardEffect>;
@@ -15,8 +15,9 @@ export class Effects {
     this.list = new Keyed(
       this.place,
       ({ id, layer }) => `${id} ${layer}`,
-      ({ layer, rule, change, source, controller, objects, lasting }) =>
-        element(
+      ({ id, layer, rule, change, source, controller, objects, lasting }) => {
+        const of = `${change}, from ${source}`;
+        return element(
           'li',
           {},
           element('strong', {}, layer === '' ? 'no layer' : `layer ${layer}`),
@@ -26,9 +27,13 @@ export class Effects {
           element(
             'span',
             { class: 'muted' },
-            ` (${controller}; ${lasting}${objects === undefined ? '' : `; on ${objects.join(', ')}`})`,
+            ` (${controller}; ${lasting}${objects === undefined ? '' : `; on ${objects.join(', ')}`}) `,
           ),
-        ),
+          ...(page.canTell('effect') ? [whyButton(page, id, { effect: id, what: 'effect' }, of)] : []),
+          whyAnswer(page, id, of),
+        );
+      },
+      ({ id }) => JSON.stringify(page.whys.get(id) ?? ''),
     );
   }
 

@@ -93,6 +93,13 @@ export class Events {
     twisty.addEventListener('click', () => this.fold(id));
     const link = ruleLink(this.page, rule);
     link.tabIndex = -1;
+    const go = element(
+      'button',
+      { type: 'button', class: 'link go', tabindex: -1, title: 'Go to right after this event' },
+      'go there',
+    );
+    go.addEventListener('click', () => this.page.post({ type: 'go', to: { event: id } }));
+    const canGo = this.page.state.kind === 'session' && !now;
     const row = element(
       'div',
       {
@@ -103,7 +110,7 @@ export class Events {
         'aria-setsize': of,
         'aria-expanded': expanded === undefined ? undefined : String(expanded),
         'aria-current': now ? 'step' : undefined,
-        'aria-keyshortcuts': 'Enter',
+        'aria-keyshortcuts': canGo ? 'Enter Space' : 'Enter',
         'data-item': true,
         'data-focus': `event ${id}`,
         'data-event': id,
@@ -114,6 +121,7 @@ export class Events {
       ` ${text} `,
       element('span', { class: 'muted' }, `(${cause})`),
       ...(now ? [' ', element('span', { class: 'changed' }, 'just now')] : []),
+      ...(canGo ? [' ', go] : []),
     );
     row.style.setProperty('--level', String(level));
     return row;
@@ -125,7 +133,7 @@ export class Events {
     keepingFocus(() => this.draw());
   }
 
-  /** As in every tree: right opens, left closes or goes out; Enter opens the rule. */
+  /** As in every tree: right opens, left closes or goes out; Enter opens the rule, the space bar goes to the event. */
   private key(event: KeyboardEvent): void {
     const row = event.target as HTMLElement;
     const id = Number(row.dataset.event);
@@ -139,7 +147,8 @@ export class Events {
       let outer = row.previousElementSibling;
       while (outer !== null && Number(outer.getAttribute('aria-level')) >= level) outer = outer.previousElementSibling;
       (outer as HTMLElement | null)?.focus();
-    } else if (event.key === 'Enter') row.querySelector<HTMLElement>('.rule')?.click();
+    } else if (event.key === ' ') row.querySelector<HTMLElement>('.go')?.click();
+    else if (event.key === 'Enter') row.querySelector<HTMLElement>('.rule')?.click();
     else return;
     event.preventDefault();
   }

@@ -51,6 +51,20 @@ export function listenForArrows(): void {
   });
 }
 
+/** So many milliseconds the page has no focus in between, when it is given to it. */
+const BETWEEN = 150;
+
+/** The page has lost the focus to something else of the window. */
+export function whenLeft(act: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  window.addEventListener('blur', () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (!document.hasFocus()) act();
+    }, BETWEEN);
+  });
+}
+
 /** Draws, and gives the focus back to what has the same name. */
 export function keepingFocus(draw: () => void): void {
   const before = document.activeElement?.closest<HTMLElement>('[data-focus]')?.dataset.focus;

@@ -1,15 +1,16 @@
 /** The board's page: says that it is there, takes snapshots and draws them. It knows nothing but what it is sent. */
 
-import { changedMark } from './card';
+import { changeText } from './card';
 import type { BoardState, ToPage } from './contract';
 import { element, say } from './dom';
 import { Effects } from './effects';
 import { Events } from './events';
-import { keepingFocus, listenForArrows, takeFocus } from './focus';
+import { keepingFocus, listenForArrows, takeFocus, whenLeft } from './focus';
 import { Page } from './page';
 import { Players } from './players';
 import { Items } from './stack';
 import { TimeLine } from './time-line';
+import { whyAnswer, whyButton } from './why';
 
 const page = new Page();
 let shown = 0;
@@ -21,9 +22,11 @@ const section = (name: string, title: string): HTMLElement => {
 
 const main = element('main', {});
 const heading = element('h1', {});
-const turn = element('p', { class: 'turn', role: 'status' });
+const turn = element('span', { role: 'status' });
+const whyTurn = element('span', {});
 const notes = element('div', { class: 'notes', role: 'status' });
-const header = element('header', {}, heading, turn, notes);
+const header = element('header', {}, heading, element('div', { class: 'turn' }, turn, ' ', whyTurn), notes);
+const line = element('div', { class: 'line' });
 const changes = section('changes', 'Changed since the last stop');
 const changeList = element('ul', {});
 changes.append(changeList);
@@ -36,11 +39,11 @@ const [stack, waiting, effects, events] = [
 const players = element('div', { class: 'players' });
 const top = element('div', { class: 'top' }, stack, waiting);
 const aside = element('div', { class: 'aside' }, changes, effects, events);
-main.append(header, element('div', { class: 'board' }, top, players, aside));
+main.append(header, line, element('div', { class: 'board' }, top, players, aside));
 document.body.append(main);
 
 const parts = {
-  line: new TimeLine(page, header),
+  line: new TimeLine(page, line),
   stack: new Items(page, stack, 'Stack, top first', 'The stack is empty.'),
   waiting: new Items(page, waiting, 'Waiting triggers, in the order in which they will be put on the stack', 'No triggers wait.'),
   players: new Players(page, players),
@@ -53,22 +56,38 @@ function drawNotes({ notes: all }: BoardState): void {
   if (notes.dataset.mark === mark) return;
   notes.dataset.mark = mark;
   notes.replaceChildren(
-    ...all.map(({ kind, text, action }) => {
-      const note = element('p', { class: `note ${kind}` }, text);
+    ...all.map(({ kind, text, options = [], action }) => {
+      const note = element('div', { class: `note ${kind}` }, element('p', {}, text));
+      if (options.length > 0) note.append(optionList(options));
       if (action === undefined) return note;
       const button = element('button', { type: 'button', 'data-focus': action.does }, action.label);
       button.addEventListener('click', () => page.post({ type: 'do', does: action.does }));
-      note.append(' ', button);
+      note.append(button);
       return note;
     }),
   );
+}
+
+/** The answers to an open choice: each to go on with, or to be written into the file as well. */
+function optionList(options: readonly string[]): HTMLElement {
+  const list = element('ol', { class: 'options', 'aria-label': 'Legal answers' });
+  options.forEach((text, i) => {
+    const option = i + 1;
+    const choose = element('button', { type: 'button', class: 'option', 'data-focus': `option ${option}` }, text);
+    choose.addEventListener('click', () => page.post({ type: 'choose', option, write: false }));
+    const label = `${text}, and write it into the file`;
+    const write = element('button', { type: 'button', class: 'link', 'aria-label': label, title: label }, 'and write it');
+    write.addEventListener('click', () => page.post({ type: 'choose', option, write: true }));
+    list.append(element('li', {}, choose, ' ', write));
+  });
+  return list;
 }
 
 function drawChanges({ board }: BoardState): void {
   const all = board?.changes ?? [];
   changes.hidden = all.length === 0;
   changeList.replaceChildren(
-    ...all.map((change) => element('li', {}, element('strong', {}, change.of), ' ', changedMark([change]) ?? '')),
+    ...all.map((change) => element('li', {}, element('strong', {}, change.of), ` ${changeText(change)}`)),
   );
 }
 
@@ -85,8 +104,17 @@ function draw(): void {
     if (board !== undefined) {
       const { number, player, step, priority } = board.turn;
       const who = priority === 'none' ? 'nobody has priority' : `${priority} has priority`;
-      say(turn, board.over === undefined ? `Turn ${number} (${player}), ${step}; ${who}` : `The game is over: ${board.over}`);
-    } else say(turn, '');
+      const text = board.over === undefined ? `Turn ${number} (${player}), ${step}; ${who}` : `The game is over: ${board.over}`;
+      say(turn, text);
+      const of = `turn ${number}, ${step}`;
+      whyTurn.replaceChildren(
+        ...(page.canTell('step') ? [whyButton(page, 'turn', { what: 'step' }, of)] : []),
+        whyAnswer(page, 'turn', of) ?? '',
+      );
+    } else {
+      say(turn, '');
+      whyTurn.replaceChildren();
+    }
     drawNotes(state);
     for (const one of [top, players, aside]) one.hidden = board === undefined;
     parts.line.update(timeline);
@@ -129,4 +157,5 @@ window.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
   painted(data.number, data.state);
 });
 listenForArrows();
+whenLeft(() => page.post({ type: 'left' }));
 page.post({ type: 'ready' });

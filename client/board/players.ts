@@ -19,10 +19,9 @@ interface PlayerPlace {
 
 interface ZonePlace {
   readonly box: HTMLElement;
-  readonly heading: HTMLElement;
+  readonly head: HTMLElement;
   readonly list: HTMLElement;
   readonly cards: Keyed<ShownCard>;
-  readonly unknown: HTMLElement;
 }
 
 export class Players {
@@ -49,26 +48,26 @@ export class Players {
       const place = this.places.get(player.id) ?? this.add(player);
       const own = (board?.changes ?? []).filter(({ of, id }) => id === undefined && of === player.name);
       this.drawFacts(place.facts, player, own);
-      for (const zone of SHOWN) this.drawZone(place, player.zones[zone], zone, byCard);
+      for (const zone of SHOWN) this.drawZone(place, player, zone, byCard);
     }
   }
 
   private add({ id, name }: BoardPlayer): PlayerPlace {
     const facts = element('dl', { class: 'numbers' });
-    const section = element('section', { class: 'player', 'aria-label': name }, element('h2', {}, name), facts);
-    const zones = new Map(SHOWN.map((zone) => [zone, this.addZone(section, name, zone)]));
+    const places = element('div', { class: 'zones' });
+    const section = element('section', { class: 'player', 'aria-label': name }, element('h2', {}, name), facts, places);
+    const zones = new Map(SHOWN.map((zone) => [zone, this.addZone(places, name, zone)]));
     const place = { section, facts, zones };
     this.parent.append(section);
     this.places.set(id, place);
     return place;
   }
 
-  private addZone(section: HTMLElement, player: string, zone: BoardZoneName): ZonePlace {
-    const heading = element('h3', {});
+  private addZone(places: HTMLElement, player: string, zone: BoardZoneName): ZonePlace {
+    const head = element('div', { class: 'zone-head' });
     const list = element('ul', { class: `cards ${zone}`, 'data-roving': true, 'aria-label': `${player}'s ${zone}` });
-    const unknown = element('p', { class: 'muted' });
-    const box = element('div', { class: 'zone', 'data-zone': zone }, heading, list, unknown);
-    section.append(box);
+    const box = element('div', { class: 'zone', 'data-zone': zone }, head, list);
+    places.append(box);
     const { page } = this;
     const cards = new Keyed<ShownCard>(
       list,
@@ -76,7 +75,7 @@ export class Players {
       (shown) => cardElement(page, shown),
       (shown) => opened(page, shown),
     );
-    return { box, heading, list, cards, unknown };
+    return { box, head, list, cards };
   }
 
   private drawFacts(place: HTMLElement, player: BoardPlayer, changes: readonly BoardChange[]): void {
@@ -102,7 +101,10 @@ export class Players {
             { 'data-what': what, class: `is-${what.replace(' ', '-')}` },
             element('span', { class: 'value' }, value),
             ' ',
-            changedMark(changes.filter((change) => change.what === what)),
+            changedMark(
+              changes.filter((change) => change.what === what),
+              true,
+            ),
             ' ',
             ...(this.page.canTell(what) && value !== '0' && value !== 'none'
               ? [whyButton(this.page, key, { player: player.name, what }, of)]
@@ -116,18 +118,28 @@ export class Players {
 
   private drawZone(
     { zones }: PlayerPlace,
-    zone: BoardZone,
+    player: BoardPlayer,
     name: BoardZoneName,
     changes: ReadonlyMap<string, readonly BoardChange[]>,
   ): void {
     const place = zones.get(name);
     if (place === undefined) return;
-    place.box.hidden = name === 'command' && zone.count === 0;
-    place.box.classList.toggle('empty', zone.count === 0);
-    place.heading.replaceChildren(name, ' ', element('span', { class: 'count' }, zoneText(zone)));
-    place.list.hidden = zone.cards.length === 0;
-    place.cards.update(zone.cards.map((card) => ({ card, changes: changes.get(card.card) ?? [] })));
-    place.unknown.hidden = zone.unknown === 0;
-    place.unknown.textContent = zone.unknown === 0 ? '' : `${zone.unknown} unknown`;
+    const { page } = this;
+    const zone = player.zones[name];
+    const { count, unknown, cards } = zone;
+    place.box.hidden = name === 'command' && count === 0;
+    const key = `${player.id} ${name}`;
+    const of = `${player.name}: ${name} ${zoneText(zone)}`;
+    const answer = whyAnswer(page, key, of);
+    // Without cards to show it takes no line of its own.
+    place.box.classList.toggle('bare', cards.length === 0 && answer === undefined);
+    place.head.replaceChildren(
+      element('h3', {}, name, ' ', element('span', { class: 'count' }, zoneText(zone))),
+      ...(unknown === 0 ? [] : [element('span', { class: 'unknown' }, `${unknown === count ? '' : `${unknown} `}unknown`)]),
+      ...(page.canTell(name) ? [whyButton(page, key, { player: player.name, what: name }, of)] : []),
+      ...(answer === undefined ? [] : [answer]),
+    );
+    place.list.hidden = cards.length === 0;
+    place.cards.update(cards.map((card) => ({ card, changes: changes.get(card.card) ?? [] })));
   }
 }

@@ -13,6 +13,8 @@ const BUTTONS: readonly (readonly [Exclude<MoveArguments['to'], object>, string,
   ['last', '»', 'Last moment'],
 ];
 
+const MOST_MARKS = 40;
+
 export class TimeLine {
   private readonly bar = element('nav', { 'aria-label': 'Time line', class: 'time-line' });
   private readonly slider = element('input', {
@@ -21,7 +23,10 @@ export class TimeLine {
     step: 1,
     'aria-label': 'Moment of the run',
     'data-focus': 'moment',
+    list: 'steps',
   });
+  /** Marks where the steps of the scenario begin. */
+  private readonly steps = element('datalist', { id: 'steps' });
   private readonly where = element('p', { class: 'where' });
   private readonly buttons = new Map<string, HTMLButtonElement>();
   private moments: readonly Moment[] = [];
@@ -42,7 +47,7 @@ export class TimeLine {
       const to = this.moments[Number(slider.value)];
       if (to !== undefined) page.post({ type: 'go', to });
     });
-    this.bar.append(first, previous, slider, next, last);
+    this.bar.append(first, previous, slider, next, last, this.steps);
     parent.append(this.bar, this.where);
   }
 
@@ -55,6 +60,10 @@ export class TimeLine {
       Array.from({ length: last - first + 1 }, (_, i) => ({ step, at: first + i })),
     );
     const at = this.moments.findIndex(({ step, at }) => step === line.moment.step && at === line.moment.at);
+    const begins = this.moments.flatMap(({ at }, i) => (at === 0 ? [i] : []));
+    // Of too many marks none can be told from the next.
+    const marked = begins.length > MOST_MARKS ? [] : begins;
+    this.steps.replaceChildren(...marked.map((value) => element('option', { value })));
     this.slider.max = String(Math.max(0, this.moments.length - 1));
     this.slider.value = String(Math.max(0, at));
     for (const [to, button] of this.buttons) {

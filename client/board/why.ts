@@ -62,10 +62,9 @@ function fill(page: Page, region: HTMLElement, { origins, events }: WhyBody): vo
   for (const { rule, text, cause, moment, within } of events) {
     const go = element('button', { class: 'link', type: 'button', title: 'Go to this moment' }, 'go there');
     go.addEventListener('click', () => page.post({ type: 'go', to: moment }));
-    const inside =
-      within.length === 0 ? undefined : element('span', { class: 'muted' }, ` in: ${within.map((one) => one.text).join(' < ')}`);
+    const inside = within.map((one) => `; while ${one.text}`).join('');
     list.append(
-      element('li', {}, ruleLink(page, rule), ` ${text} `, element('span', { class: 'muted' }, `(${cause})`), inside, ' ', go),
+      element('li', {}, ruleLink(page, rule), ` ${text} `, element('span', { class: 'context' }, `${cause}${inside}`, ' ', go)),
     );
   }
   region.append(list);

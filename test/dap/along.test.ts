@@ -1,6 +1,24 @@
 import assert from 'node:assert/strict';
+import type { Requests } from '../../server/src/dap';
 import { BOLT, CARDS, OPEN } from './files';
 import { Client } from './kit';
+
+const GROWTH = `${CARDS}---
+name: Growth
+cost: "{G}"
+types: Instant
+spell:
+  targets: { it: creature }
+  do: { modify: it, power: 3, toughness: 3, until: end of turn }
+`;
+const GROWN = `scenario: Growth
+players:
+  alice: { hand: [Growth], battlefield: [Captain, Bear Cub], mana: G }
+  bob: {}
+steps:
+  - alice: { cast: Growth, targets: [Bear Cub] }
+  - resolve
+`;
 
 const begin = (text = BOLT) => {
   const client = new Client({ 'cards.card.yaml': CARDS, 'bolt.scenario.yaml': text });
@@ -36,6 +54,15 @@ describe('Moving along a run', () => {
     client.request('stackwright/goto', { to: 'next' });
     client.request('stackwright/goto', { to: 'previous' });
     assert.deepEqual(client.request('stackwright/board').moment, start);
+    const [event] = client.request('stackwright/board').board.events;
+    assert.equal(event, undefined, 'nothing has happened yet');
+    client.request('stackwright/goto', { to: { step: 4, at: 2 } });
+    const { event: here } = client.request('stackwright/timeline');
+    client.request('stackwright/goto', { to: { step: 5, at: 0 } });
+    client.request('stackwright/goto', { to: 'previous' });
+    client.request('stackwright/goto', { to: { event: here ?? -1 } });
+    assert.deepEqual(client.request('stackwright/board').moment, { step: 4, at: 2 });
+    assert.match(client.refused('stackwright/goto', { to: { event: 99_999 } }), /no such moment/);
     assert.match(client.refused('stackwright/goto', { to: { step: 1, at: 999 } }), /no such moment/);
     assert.match(client.refused('stackwright/goto', { to: { step: 99, at: 0 } }), /no such moment/);
   });
@@ -60,6 +87,28 @@ describe('Why', () => {
     assert.ok(events[1]?.within.some(({ text }) => text.includes('deals 3 damage')));
     client.request('stackwright/goto', { to: events[0]?.moment ?? 'first' });
     assert.match(client.request('stackwright/timeline').title, /deals 3 damage to bob \(120/);
+  });
+
+  it('has what went through a zone, what the turn came from, and what began an effect', () => {
+    const client = begin();
+    client.request('stackwright/goto', { to: 'last' });
+    const texts = (about: Requests['stackwright/why'][0]) =>
+      client.request('stackwright/why', about).events.map(({ text }) => text);
+    assert.deepEqual(texts({ player: 'alice', what: 'graveyard' }), ['Rift Bolt moves from stack to graveyard (resolve)']);
+    assert.deepEqual(texts({ player: 'bob', what: 'graveyard' }), []);
+    assert.match(texts({ player: 'alice', what: 'exile' })[0] ?? '', /^Rift Bolt moves from hand to exile/);
+    assert.ok(texts({ what: 'step' }).includes("alice's upkeep begins"));
+    const growth = new Client({ 'cards.card.yaml': GROWTH, 'bolt.scenario.yaml': GROWN });
+    growth.launch({ program: '/w/bolt.scenario.yaml', stopOnEntry: true });
+    growth.request('stackwright/goto', { to: 'last' });
+    const [lasting, standing] = growth.request('stackwright/board').board.effects;
+    const why = (effect = '') =>
+      growth.request('stackwright/why', { effect, what: 'effect' }).events.map(({ text, within }) => [text, within[0]?.text]);
+    const [, [cast] = [], , [begun, inside] = []] = why(standing?.id);
+    assert.deepEqual([lasting?.source, standing?.source, cast], ['Captain', 'Growth', 'alice has cast Growth']);
+    assert.deepEqual([begun, inside], ['an effect begins: Bear Cub gets +3/+3', 'Growth resolves']);
+    assert.deepEqual(why(lasting?.id), [], 'it was there from the beginning');
+    assert.deepEqual(why('effect:none'), []);
   });
 
   it('has nothing of what has not happened yet', () => {

@@ -1,82 +1,36 @@
 import { strict as assert } from 'node:assert';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import type { Client } from '../dap/kit';
-import { BoardView, eventually, inRealCode, riftBolt, shock, Window } from './kit';
+import { BoardView, Debugging, epochrasite, eventually, inRealCode, riftBolt, shock, Window } from './kit';
 import { boardOfVariables, debugWithoutEditor } from './kit/dap-board';
-
-const epochrasite = `scenario: Epochrasite comes back bigger
-players:
-  alice: { hand: [Epochrasite], battlefield: [ { card: Island, count: 2 } ] }
-  bob: { hand: [Shock], battlefield: [Mountain] }
-steps:
-  - alice: { cast: Epochrasite }
-  - resolve
-  - bob: { cast: Shock, targets: [Epochrasite] }
-  - resolve
-  - resolve
-  - expect: { Epochrasite: { zone: exile, counters: { time: 3 }, suspended: true } }
-  - advance: { turn: alice, occurrence: 3, step: upkeep }
-  - resolve
-  - resolve: { alice: { cast: Epochrasite } }
-  - resolve
-  - expect: { Epochrasite: { power: 4, toughness: 4, keywords: [haste] } }
-`;
 
 describe('the board in a real VS Code', function () {
   this.timeout(300_000);
   const code = inRealCode();
   let window: Window;
+  let debugging: Debugging;
   beforeEach(() => {
     window = new Window(code());
+    debugging = new Debugging(window);
   });
   afterEach(async () => {
-    for (let n = 0; n < 3 && (await toolbar().isVisible()); n++) {
-      await window.press('Shift+F5');
-      await toolbar()
-        .waitFor({ state: 'hidden', timeout: 5000 })
-        .catch(() => undefined);
-    }
+    await debugging.stop();
     await window.closeAll();
   });
-
-  const toolbar = () => window.page.locator('.debug-toolbar');
-  const button = (name: string) => toolbar().locator(`.action-label[aria-label^="${name}"]`);
-  const debug = async (name: string, text: string) => {
-    const title = /^scenario: (.*)/.exec(text)?.[1] ?? '';
-    window.write(`scenarios/${name}`, text);
-    await window.open(name);
-    await window.goTo(2, 1);
-    await window.press('F5');
-    await toolbar().waitFor();
-    await foldOthers();
-    const view = await BoardView.find(window, title);
-    await eventually(async () => assert.ok((await view.painted()) > 0, 'nothing was drawn'));
-    return view;
-  };
-
-  /** The views of the side bar beside the board, so that it has room. */
-  const foldOthers = async () => {
-    const headers = window.page.locator('.debug-viewlet .pane-header, .sidebar .pane-header');
-    await headers.filter({ hasText: 'Board' }).waitFor();
-    for (const header of await headers.all()) {
-      const isBoard = /board/i.test((await header.textContent()) ?? '');
-      if (((await header.getAttribute('aria-expanded')) === 'true') !== isBoard) await header.click();
-    }
-  };
 
   const same = async (view: BoardView, client: Client, what: string) =>
     eventually(async () => assert.deepEqual(await view.read(), boardOfVariables(client), what), 10_000);
 
   it('says the same as the variables of the debugger at every stop, forward and back', async () => {
     const client = debugWithoutEditor('same.scenario.yaml', epochrasite);
-    const view = await debug('same.scenario.yaml', epochrasite);
+    const view = await debugging.start('same.scenario.yaml', epochrasite);
     await same(view, client, 'at the beginning');
     const over = [1, 2, 3, 4, 5, 6].map((n) => ['Step Over', 'next', n] as const);
     const back = [1, 2, 3].map((n) => ['Step Back', 'stepBack', n] as const);
     const into = [1, 2].map((n) => ['Step Into', 'stepIn', n] as const);
     const seen = new Set<string>();
     for (const [name, request, n] of [...over, ...back, ...into]) {
-      await view.after(() => button(name).click());
+      await view.after(() => debugging.button(name).click());
       client.request(request, { threadId: 1 });
       await same(view, client, `after ${name} ${n}`);
       seen.add(JSON.stringify(await view.read()));
@@ -86,7 +40,7 @@ describe('the board in a real VS Code', function () {
   });
 
   it('tells why an Epochrasite is a 4/4 with haste, and goes along the time line', async () => {
-    const view = await debug('why.scenario.yaml', epochrasite);
+    const view = await debugging.start('why.scenario.yaml', epochrasite);
     assert.match(await view.where(), /^Step 1 of 11: /);
     await view.after(() => view.button('Last moment').click());
     assert.equal(await view.where(), 'The end');
@@ -140,7 +94,7 @@ describe('the board in a real VS Code', function () {
   });
 
   it('is used by keys alone', async () => {
-    const view = await debug('keys.scenario.yaml', shock);
+    const view = await debugging.start('keys.scenario.yaml', shock);
     await window.command('Run and Debug: Focus on Board View');
     const focused = () =>
       view.frame.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-focus]')?.dataset.focus ?? '');
@@ -154,12 +108,14 @@ describe('the board in a real VS Code', function () {
     await tabTo(/^go next$/);
     for (let n = 0; n < 3; n++) {
       await view.after(() => window.press('Enter'));
-      // The editor shows where it stopped; the focus comes back to who goes on from here.
-      await eventually(
-        async () => assert.ok(await view.frame.evaluate(() => document.hasFocus()), 'the page has no focus'),
-        10_000,
-      );
-      await eventually(async () => assert.equal(await focused(), 'go next'), 10_000);
+      // The editor shows where it stopped, after the board has; the focus comes back to who goes on from here, and stays.
+      await eventually(async () => {
+        for (let times = 0; times < 8; times++) {
+          assert.ok(await view.frame.evaluate(() => document.hasFocus()), 'the page has no focus');
+          assert.equal(await focused(), 'go next');
+          await window.page.waitForTimeout(200);
+        }
+      }, 20_000);
     }
     await tabTo(/^card:/);
     const card = await focused();
@@ -190,8 +146,8 @@ describe('the board in a real VS Code', function () {
   });
 
   it('finds events by words and by kinds', async () => {
-    const view = await debug('find.scenario.yaml', shock);
-    await view.after(() => button('Step Over').click());
+    const view = await debugging.start('find.scenario.yaml', shock);
+    await view.after(() => debugging.button('Step Over').click());
     await view.after(() => view.button('Last moment').click());
     await view.after(() => view.button('Previous event').click());
     await view.after(() => view.button('Previous event').click());
@@ -207,8 +163,8 @@ describe('the board in a real VS Code', function () {
   });
 
   it('says that a file was edited, and restarts with the new text', async () => {
-    const view = await debug('edited.scenario.yaml', shock);
-    await view.after(() => button('Step Over').click());
+    const view = await debugging.start('edited.scenario.yaml', shock);
+    await view.after(() => debugging.button('Step Over').click());
     // It has gone to the card in the meantime.
     await window.open('edited.scenario.yaml');
     await window.selectWord('20');
@@ -222,20 +178,21 @@ describe('the board in a real VS Code', function () {
   });
 
   it('has a panel of its own for each of two sessions', async () => {
-    await debug('one.scenario.yaml', shock);
+    await debugging.start('one.scenario.yaml', shock);
     await window.command('Stackwright: Open Board');
     await window.tab('Board: Shock deals two damage').waitFor();
     window.write('scenarios/two.scenario.yaml', riftBolt);
     await window.open('two.scenario.yaml');
     await window.page.locator('.editor-instance .codelens-decoration a').filter({ hasText: 'Debug' }).last().click();
     // VS Code stays with the session that was there; its tool bar has both.
-    await toolbar().locator('select').selectOption('Scenario');
+    await debugging.toolbar.locator('select').selectOption('Scenario');
     const second = await BoardView.find(window, 'Rift Bolt deals three damage');
     const first = await BoardView.find(window, 'Shock deals two damage');
     const before = await first.read();
     await second.after(() => second.button('Last moment').click());
     assert.equal((await second.read()).players.bob?.numbers.life, '17');
     assert.deepEqual(await first.read(), before, 'the other session has moved');
+    assert.equal(await first.frame.locator('.note').count(), 0, 'the other session stands');
     await code().screenshot('board-two-sessions');
   });
 

@@ -51,7 +51,8 @@ describe('debugging in a real VS Code', function () {
   const button = (name: string) => toolbar().locator(`.action-label[aria-label^="${name}"]`);
   const stoppedAt = async (text: string) => {
     // It is opened by the first session only.
-    if (!(await window.page.locator('.debug-call-stack').isVisible())) await window.command('View: Show Run and Debug');
+    if (!(await window.pane('Call Stack').isVisible())) await window.command('View: Show Run and Debug');
+    await window.unfold('Call Stack');
     await eventually(async () => {
       const lines = await window.page.locator('.editor-instance .view-overlays .debug-top-stack-frame-line').count();
       assert.ok(lines > 0, 'no line is marked');
@@ -93,6 +94,8 @@ describe('debugging in a real VS Code', function () {
     await window.page.locator('.editor-instance .codelens-decoration a').filter({ hasText: 'Debug' }).first().click();
     await toolbar().waitFor();
     await stoppedAt('alice: { cast: Shock, targets: [bob] }');
+    // On a small screen each of the views is small, and the rows further down are not there until one scrolls.
+    await window.unfoldOnly('Variables');
     await window.page.locator('.monaco-list-row').filter({ hasText: /^bob/ }).first().click();
     await window.page
       .locator('.monaco-list-row')
@@ -132,6 +135,7 @@ describe('debugging in a real VS Code', function () {
     const [top] = await window.page.locator('.debug-call-stack .monaco-list-row').allInnerTexts();
     assert.match(top ?? '', /staples\.card\.yaml\s*7:\d/);
     await code().screenshot('debugger-ability');
+    await window.command('Remove All Breakpoints');
   });
 
   it('asks where a choice is open, and writes what is chosen into the file', async () => {

@@ -2,9 +2,12 @@
 
 import * as vscode from 'vscode';
 import type { FromPage, ToPage } from '../../board/contract';
-import { htmlFor, optionsFor } from './html';
+import { htmlFor, optionsFor, type Place } from './html';
 import { openRule } from './rules';
 import type { BoardSource } from './source';
+
+/** So many milliseconds after a stop the editor may still take the focus, to show where it is. */
+const SHOWING = 1_500;
 
 export class Connection implements vscode.Disposable {
   readonly #subscriptions: vscode.Disposable[] = [];
@@ -12,11 +15,13 @@ export class Connection implements vscode.Disposable {
   #listening: vscode.Disposable | undefined;
   #number = 0;
   #isReady = false;
-  #keepsFocus = false;
+  /** Until when the focus is given back to the page, by the clock; without an end while it has not stopped yet. */
+  #keepsFocus = 0;
 
   constructor(
     readonly webview: vscode.Webview,
     extension: vscode.Uri,
+    place: Place,
     readonly log: vscode.LogOutputChannel,
     /** Gives the page the focus. */
     readonly focus: () => void,
@@ -24,15 +29,18 @@ export class Connection implements vscode.Disposable {
     webview.options = optionsFor(extension);
     this.#subscriptions.push(webview.onDidReceiveMessage((message: FromPage) => void this.#receive(message)));
     this.#subscriptions.push(
+      // The editor shows where it stopped, and takes the focus from who went there with the keys of the page.
       vscode.debug.onDidChangeActiveStackItem((item) => {
-        // The editor has shown where it stopped, and taken the focus from who went there with the keys of the page.
-        if (!this.#keepsFocus || item === undefined || !('frameId' in item)) return;
-        this.#keepsFocus = false;
-        this.focus();
-        this.#post({ type: 'focus' });
+        if (item === undefined || !('frameId' in item)) return;
+        this.#keepsFocus = Math.min(this.#keepsFocus, Date.now() + SHOWING);
+        this.#giveBack();
+      }),
+      // Who clicks or types there wants to be there.
+      vscode.window.onDidChangeTextEditorSelection(({ kind }) => {
+        if (kind !== undefined) this.#keepsFocus = 0;
       }),
     );
-    webview.html = htmlFor(webview, extension);
+    webview.html = htmlFor(webview, extension, place);
   }
 
   show(source: BoardSource): void {
@@ -41,6 +49,12 @@ export class Connection implements vscode.Disposable {
     this.#listening?.dispose();
     this.#listening = source.onDidChange(() => this.#snapshot());
     this.#snapshot();
+  }
+
+  #giveBack(): void {
+    if (Date.now() >= this.#keepsFocus) return;
+    this.focus();
+    this.#post({ type: 'focus' });
   }
 
   #snapshot(): void {
@@ -60,11 +74,16 @@ export class Connection implements vscode.Disposable {
         case 'ready':
           this.#isReady = true;
           return this.#snapshot();
+        case 'left':
+          return this.#giveBack();
         case 'rule':
           return await openRule(message.rule);
         case 'go':
-          this.#keepsFocus = true;
+          this.#keepsFocus = Number.POSITIVE_INFINITY;
           return await source?.go(message.to);
+        case 'choose':
+          this.#keepsFocus = Number.POSITIVE_INFINITY;
+          return await source?.choose(message.option, message.write);
         case 'do':
           return await source?.act(message.does);
         case 'why': {
@@ -75,6 +94,7 @@ export class Connection implements vscode.Disposable {
       }
     } catch (error) {
       this.log.warn(error instanceof Error ? error.message : String(error));
+      if (message.type === 'go' || message.type === 'choose') this.#keepsFocus = 0;
       if (message.type === 'why') this.#post({ type: 'why', id: message.id });
     }
   }

@@ -8,7 +8,10 @@ export const optionsFor = (extension: vscode.Uri): vscode.WebviewOptions => ({
   localResourceRoots: [vscode.Uri.joinPath(extension, 'client/dist')],
 });
 
-export function htmlFor(webview: vscode.Webview, extension: vscode.Uri): string {
+/** `place`: a view lies on the ground of its side bar, a panel on that of editors. */
+export type Place = 'view' | 'panel';
+
+export function htmlFor(webview: vscode.Webview, extension: vscode.Uri, place: Place): string {
   const file = (name: string) => webview.asWebviewUri(vscode.Uri.joinPath(extension, 'client/dist', name)).toString();
   const nonce = newNonce();
   const policy = `default-src 'none'; style-src ${webview.cspSource}; script-src 'nonce-${nonce}'`;
@@ -21,7 +24,7 @@ export function htmlFor(webview: vscode.Webview, extension: vscode.Uri): string 
 <title>Board</title>
 <link rel="stylesheet" href="${file('board-style.css')}">
 </head>
-<body>
+<body class="in-${place}">
 <script nonce="${nonce}" src="${file('board.js')}"></script>
 </body>
 </html>`;

@@ -84,7 +84,9 @@ export class PeekSource implements BoardSource, vscode.Disposable {
     try {
       const client = await this.server.client();
       const uri = client.code2ProtocolConverter.asUri(this.#document.uri);
-      const position = client.code2ProtocolConverter.asPosition(this.#position);
+      // The step of the line, wherever in it the cursor is.
+      const { end } = this.#document.lineAt(Math.min(this.#position.line, this.#document.lineCount - 1)).range;
+      const position = client.code2ProtocolConverter.asPosition(end);
       peek = await client.sendRequest<PeekResult>(PEEK, { uri, position } satisfies PeekParams);
     } catch (error) {
       this.server.log.warn(error instanceof Error ? error.message : String(error));
@@ -109,6 +111,10 @@ export class PeekSource implements BoardSource, vscode.Disposable {
 
   async go(): Promise<void> {
     // There is no run to move along.
+  }
+
+  async choose(): Promise<void> {
+    // Nothing is undecided: a scenario that leaves a choice open ends there, and says which.
   }
 
   async act(): Promise<void> {

@@ -31,12 +31,17 @@ export function registerBoard(
     }),
     vscode.window.registerWebviewViewProvider(VIEW, {
       resolveWebviewView: (view) => {
-        const connection = new Connection(view.webview, extension, server.log, () => view.show(false));
+        const connection = new Connection(view.webview, extension, 'view', server.log, () => view.show(false));
         const follow = () => {
           const { active } = sessions;
-          if (active !== undefined) connection.show(active);
+          if (active === undefined) return;
+          connection.show(active);
+          describe();
         };
-        const following = sessions.onDidActivate(follow);
+        const describe = () => {
+          view.description = sessions.active?.state.title ?? '';
+        };
+        const following = vscode.Disposable.from(sessions.onDidActivate(follow), sessions.onDidChange(describe));
         view.onDidDispose(() => vscode.Disposable.from(connection, following).dispose());
         follow();
       },
@@ -68,7 +73,9 @@ class Panels implements vscode.Disposable {
     const place = { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true };
     const panel = vscode.window.createWebviewPanel(VIEW, title, place, { enableFindWidget: true });
     this.#open.set(key, panel);
-    const connection = new Connection(panel.webview, this.extension, this.server.log, () => panel.reveal(undefined, false));
+    const connection = new Connection(panel.webview, this.extension, 'panel', this.server.log, () =>
+      panel.reveal(undefined, false),
+    );
     const shown = source();
     connection.show(shown);
     panel.onDidDispose(() => {

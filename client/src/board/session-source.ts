@@ -3,15 +3,32 @@
 import * as vscode from 'vscode';
 import type { BoardBody, EditedBody, MoveArguments, TimelineBody } from '../../../server/src/dap/protocol';
 import type { BoardState, Note, WhyArguments, WhyBody } from '../../board/contract';
-import { choose } from '../debug/choose';
+import { answerFreely, chooseOption } from '../debug/choose';
 import type { BoardSource } from './source';
 
 /** What is read of a session's messages. */
 export interface Said {
   readonly type?: string;
   readonly event?: string;
+  readonly command?: string;
+  readonly success?: boolean;
   readonly body?: unknown;
 }
+
+/** Requests after which a session goes on. */
+const GO_ON: ReadonlySet<string | undefined> = new Set([
+  'continue',
+  'next',
+  'stepIn',
+  'stepOut',
+  'stepBack',
+  'reverseContinue',
+  'restartFrame',
+  'goto',
+  'restart',
+  'stackwright/goto',
+  'stackwright/choose',
+]);
 
 /** So long it may run before the board is said to be that of the last stop; most steps are over sooner. */
 const RUNNING_IS_SAID_AFTER = 300;
@@ -46,7 +63,15 @@ export class SessionSource implements BoardSource, vscode.Disposable {
       notes.push({
         kind: 'choice',
         text: `${decision.prompt} (${decision.rule})`,
-        action: { label: 'Choose', does: 'choose' },
+        options: decision.options,
+        action: { label: decision.options.length === 0 ? 'Answer...' : 'Another answer...', does: 'answer' },
+      });
+    const tried = this.#shown.timeline?.tried ?? [];
+    if (tried.length > 0)
+      notes.push({
+        kind: 'changed',
+        text: `Tried: ${tried.join('; ')}. The file says otherwise.`,
+        action: { label: 'Restart', does: 'restart' },
       });
     if (this.#edited.size > 0 && this.#status !== 'over')
       notes.push({
@@ -57,10 +82,17 @@ export class SessionSource implements BoardSource, vscode.Disposable {
     return notes;
   }
 
+  /** A message to the debugger. */
+  asked({ command }: Pick<Said, 'command'>): void {
+    if (GO_ON.has(command)) this.#goesOn();
+  }
+
   /** A message from the debugger. */
-  receive({ type, event, body }: Said): void {
+  receive({ type, event, command, success, body }: Said): void {
+    // It was to go on and did not: it stands where it stood.
+    if (type === 'response' && success === false && GO_ON.has(command)) void this.#stopped(Date.now());
     if (type !== 'event') return;
-    if (event === 'stopped') void this.#stopped(Date.now());
+    if (event === 'stopped' || event === 'invalidated') void this.#stopped(Date.now());
     else if (event === 'terminated') this.end();
     else if (event === 'initialized') this.#edited.clear();
     else if (event === 'stackwright/edited') {
@@ -70,8 +102,7 @@ export class SessionSource implements BoardSource, vscode.Disposable {
     }
   }
 
-  /** Something was asked that makes it go on. */
-  goesOn(): void {
+  #goesOn(): void {
     this.#stops++;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -95,7 +126,10 @@ export class SessionSource implements BoardSource, vscode.Disposable {
       this.#shown = { board, timeline, stoppedAt };
       this.#changed.fire();
     } catch {
-      // It went on before it could answer; the next stop brings its own board.
+      if (stop !== this.#stops || this.#status === 'over') return;
+      // There is no board, as where the position itself fails: what is shown is not of a run that goes on.
+      this.#status = 'stopped';
+      this.#changed.fire();
     }
   }
 
@@ -114,8 +148,12 @@ export class SessionSource implements BoardSource, vscode.Disposable {
     await this.session.customRequest('stackwright/goto', { to } satisfies MoveArguments);
   }
 
-  async act(does: 'restart' | 'choose'): Promise<void> {
-    if (does === 'choose') await choose(this.session);
+  choose(option: number, write: boolean): Promise<void> {
+    return chooseOption(this.session, option, write);
+  }
+
+  async act(does: 'restart' | 'answer'): Promise<void> {
+    if (does === 'answer') await answerFreely(this.session);
     else {
       this.#edited.clear();
       await this.session.customRequest('restart');

@@ -4,24 +4,12 @@ import * as vscode from 'vscode';
 import { DEBUG_TYPE } from '../debug/configuration';
 import { type Said, SessionSource } from './session-source';
 
-/** Requests after which a session goes on. */
-const GO_ON = new Set([
-  'continue',
-  'next',
-  'stepIn',
-  'stepOut',
-  'stepBack',
-  'reverseContinue',
-  'restartFrame',
-  'goto',
-  'restart',
-  'stackwright/goto',
-  'stackwright/choose',
-]);
-
 export class Sessions implements vscode.Disposable {
   readonly #sources = new Map<string, SessionSource>();
   readonly #activated = new vscode.EventEmitter<SessionSource>();
+  readonly #changed = new vscode.EventEmitter<void>();
+  /** Something about one of the sessions is not as it was. */
+  readonly onDidChange = this.#changed.event;
   /** Another session of ours is the active one. */
   readonly onDidActivate = this.#activated.event;
   readonly #subscription: vscode.Disposable;
@@ -32,9 +20,7 @@ export class Sessions implements vscode.Disposable {
         createDebugAdapterTracker: (session) => {
           const source = this.of(session);
           return {
-            onWillReceiveMessage: ({ command }: { readonly command?: string }) => {
-              if (command !== undefined && GO_ON.has(command)) source.goesOn();
-            },
+            onWillReceiveMessage: (message: Said) => source.asked(message),
             onDidSendMessage: (message: Said) => source.receive(message),
           };
         },
@@ -54,6 +40,7 @@ export class Sessions implements vscode.Disposable {
     if (known !== undefined) return known;
     const source = new SessionSource(session);
     this.#sources.set(session.id, source);
+    source.onDidChange(() => this.#changed.fire());
     return source;
   }
 
@@ -65,6 +52,7 @@ export class Sessions implements vscode.Disposable {
   dispose(): void {
     this.#subscription.dispose();
     this.#activated.dispose();
+    this.#changed.dispose();
     for (const source of this.#sources.values()) source.dispose();
   }
 }

@@ -9,5 +9,7 @@ export interface BoardSource {
   /** Nothing where it cannot be told. */
   why(about: WhyArguments): Promise<WhyBody | undefined>;
   go(to: Extract<FromPage, { type: 'go' }>['to']): Promise<void>;
+  /** `option`: from 1. `write`: into the file as well. */
+  choose(option: number, write: boolean): Promise<void>;
   act(does: Extract<FromPage, { type: 'do' }>['does']): Promise<void>;
 }

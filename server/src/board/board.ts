@@ -128,6 +128,8 @@ export interface BoardEffect {
   readonly rule: string;
   readonly change: string;
   readonly source: string;
+  /** The source, as the object that it is in the engine. */
+  readonly object: number;
   readonly controller: string;
   readonly timestamp: number;
   /** The objects that it was locked in for (611.2c); absent for one that is asked at any time (611.3a). */

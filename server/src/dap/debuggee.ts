@@ -27,6 +27,8 @@ export class Debuggee {
   moment: Moment;
   /** The moment of the stop before, to say what changed since. */
   before: Moment | undefined;
+  /** What was changed by hand, and before which step. */
+  readonly tried: { readonly step: number; readonly text: string }[] = [];
 
   constructor(
     private readonly host: Host,

@@ -45,6 +45,12 @@ export const errors = {
   noPlace: error(1016, () => 'There is no step of this scenario to go to in that place.'),
   noTarget: error(1017, () => 'That is no longer there to step into.'),
   noMoment: error(1021, () => 'There is no such moment in this run.'),
+  cannotTry: error(1022, (what: string) => `"${what}" cannot be set. A life total can be tried: alice.life.`),
+  noNumber: error(1023, (text: string) => `A life total is a whole number, not "${text}".`),
+  noPlaceToTry: error(
+    1024,
+    () => 'A life total can be tried right before a step of the scenario: Restart Frame on the step goes there.',
+  ),
   noException: error(1018, () => 'It did not stop at an exception.'),
   fault: error(1999, (message: string) => `The debugger has a fault of its own here: ${message}`),
 } as const;

@@ -63,18 +63,23 @@ export interface TimelineBody {
   readonly title: string;
   /** The event that has just happened, by its id on the board. */
   readonly event?: number;
+  /** What was changed by hand on the way here, as sentences. */
+  readonly tried: readonly string[];
 }
 
 /** Where to go in the run; breakpoints on the way do not stop. */
 export interface MoveArguments {
-  readonly to: PlainMoment | 'first' | 'previous' | 'next' | 'last';
+  /** `event`: right after it, one of the step where it stands. */
+  readonly to: PlainMoment | { readonly event: number } | 'first' | 'previous' | 'next' | 'last';
 }
 
-/** What is asked about: an object or a player of the board where it stands. */
+/** What is asked about: an object, a player or a continuous effect of the board where it stands; the turn, where it is none. */
 export interface WhyArguments {
   readonly object?: number;
   readonly player?: string;
-  /** `power`, `counters`, `zone`, `life`: a word of the board. */
+  /** The id of the effect on the board. */
+  readonly effect?: string;
+  /** `power`, `counters`, `zone`, `life`, `graveyard`, `step`: a word of the board. */
   readonly what: string;
 }
 
@@ -104,6 +109,7 @@ export interface Requests {
   stackTrace: [D.StackTraceArguments, D.StackTraceResponse['body']];
   scopes: [D.ScopesArguments, D.ScopesResponse['body']];
   variables: [D.VariablesArguments, D.VariablesResponse['body']];
+  setVariable: [D.SetVariableArguments, D.SetVariableResponse['body']];
   evaluate: [D.EvaluateArguments, D.EvaluateResponse['body']];
   completions: [D.CompletionsArguments, D.CompletionsResponse['body']];
   exceptionInfo: [D.ExceptionInfoArguments, D.ExceptionInfoResponse['body']];

@@ -20,6 +20,24 @@ import type { Counting } from './sources';
 import { outcomeOf, stoppedBody } from './stopped';
 import { VariableStore } from './variables';
 
+/**
+ * What an editor asks by itself to show a stop. It may have gone on meanwhile; that is nothing to be told in a
+ * notification over the text.
+ */
+const LOOKS: ReadonlySet<string> = new Set<keyof Requests>([
+  'stackTrace',
+  'scopes',
+  'variables',
+  'evaluate',
+  'completions',
+  'exceptionInfo',
+  'stepInTargets',
+  'stackwright/board',
+  'stackwright/timeline',
+  'stackwright/why',
+  'stackwright/choices',
+]);
+
 /** What was asked for at the last stop, kept until it goes on. */
 interface Standing {
   readonly stop: Stop;
@@ -58,8 +76,9 @@ export class DapSession {
     } catch (error) {
       const told = error instanceof UserError ? error : errors.fault(error instanceof Error ? error.message : String(error));
       this.afterResponse = [];
+      const showUser = !LOOKS.has(request.command);
       const { id, message: format } = told;
-      this.respond(request, { success: false, message: format, body: { error: { id, format, showUser: true } } });
+      this.respond(request, { success: false, message: format, body: { error: { id, format, showUser } } });
     }
     for (const act of this.afterResponse) act();
   }
@@ -148,6 +167,14 @@ export class DapSession {
   leave(): void {
     this.standing = undefined;
     this.variables.clear();
+  }
+
+  /** It stands where it stood, and what is shown of that is another. */
+  looksAgain(): void {
+    if (this.standing !== undefined) this.standing = { stop: this.standing.stop, frames: undefined, board: undefined };
+    this.afterwards(() => {
+      if (this.canInvalidate) this.send('invalidated', { areas: ['variables'] });
+    });
   }
 
   stopped(stop: Stop): void {

@@ -1,9 +1,10 @@
 /** Why something on the board is as it is: the layers of a characteristic (613), and the events of the run that led there. */
 
-import { originsOf } from '../board';
+import { type BoardZoneName, originsOf } from '../board';
+import { ZONES } from '../board/board';
 import { causeText, describe } from '../engine/events/describe';
 import type { EventKind, GameEvent } from '../engine/events/event';
-import type { Game, ObjectId } from '../engine/state/game';
+import type { Game, ObjectId, PlayerId } from '../engine/state/game';
 import type { Debuggee } from './debuggee';
 import { errors } from './errors';
 import type { WhyArguments, WhyBody, WhyEvent } from './protocol';
@@ -26,19 +27,25 @@ const BEARS_ON: Readonly<Record<string, readonly EventKind[]>> = {
   mana: ['add mana', 'spend mana', 'empty pool'],
   'lands played': ['play land'],
   'spells cast': ['cast'],
+  turn: ['begin turn'],
+  step: ['begin turn', 'begin step'],
 };
 
 const EXPLAINED: readonly string[] = ['power', 'toughness', 'types', 'colors', 'keywords'];
 
-export function whyOf(debuggee: Debuggee, { object, player, what }: WhyArguments): WhyBody {
+export function whyOf(debuggee: Debuggee, { object, player, effect, what }: WhyArguments): WhyBody {
   const { timeline, moment } = debuggee;
   const world = timeline.world(moment);
   if (world === undefined) throw errors.running();
   const { game } = world;
+  if (effect !== undefined) return { origins: [], events: effectEvents(debuggee, game, effect) };
   const kinds = new Set(BEARS_ON[what] ?? [...WAY, ...EFFECTS]);
   if (object === undefined) {
     const id = game.players.find(({ name }) => name === player)?.id;
-    return { origins: [], events: eventsWhere(debuggee, game, (event) => event.player === id && kinds.has(event.kind)) };
+    const fits = isZone(what)
+      ? throughZone(game, what, id)
+      : (event: GameEvent): boolean => kinds.has(event.kind) && (id === undefined || event.player === id);
+    return { origins: [], events: eventsWhere(debuggee, game, fits) };
   }
   // It may be of a later moment than this.
   if (game.objects[object] === undefined) return { origins: [], events: [] };
@@ -51,6 +58,35 @@ export function whyOf(debuggee: Debuggee, { object, player, what }: WhyArguments
     origins: EXPLAINED.includes(what) ? originsOf(world, object, timeline.shown).filter((origin) => origin.what === what) : [],
     events: eventsWhere(debuggee, game, concerns),
   };
+}
+
+const isZone = (word: string): word is BoardZoneName => (ZONES as readonly string[]).includes(word);
+
+/** What came into a player's zone, and what left it: the owner's, but for the battlefield, which has none (400.1, 400.3). */
+function throughZone(game: Game, zone: BoardZoneName, player: PlayerId | undefined): (event: GameEvent) => boolean {
+  return ({ kind, object, became, from, to, player: whose }) => {
+    if (kind === 'create token') return zone === 'battlefield' && whose === player;
+    if (kind !== 'move' || (from !== zone && to !== zone)) return false;
+    const moved = game.objects[(to === zone ? became : object) ?? object ?? -1];
+    return (zone === 'battlefield' ? moved?.controller : moved?.owner) === player;
+  };
+}
+
+/** What began a continuous effect (611.2), or brought about the object whose static ability it is of (611.3). */
+function effectEvents(debuggee: Debuggee, game: Game, id: string): readonly WhyEvent[] {
+  const effect = debuggee.board()?.effects.find((one) => one.id === id);
+  if (effect === undefined) return [];
+  const begun = game.effects.find(({ timestamp, source }) => timestamp === effect.timestamp && source === effect.object);
+  const selves = selvesOf(game, effect.object);
+  const way = new Set(WAY);
+  return eventsWhere(
+    debuggee,
+    game,
+    (event) =>
+      event.id === begun?.id ||
+      (way.has(event.kind) &&
+        ((event.object !== undefined && selves.has(event.object)) || (event.became !== undefined && selves.has(event.became)))),
+  );
 }
 
 /** The object, and those that it was before it moved (400.7). */

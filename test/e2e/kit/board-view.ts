@@ -71,9 +71,11 @@ export class BoardView {
               const name = head.querySelector('.name')?.textContent ?? '';
               return [name, [...head.querySelectorAll('.fact')].map((fact) => fact.textContent).join(', ') || name];
             });
-            const unknown = zone.querySelector<HTMLElement>(':scope > p');
-            if (unknown !== null && !unknown.hidden) cards.push((unknown.textContent ?? '').split(' ').reverse());
-            return [zone.dataset.zone, { says: zone.querySelector('.count')?.textContent, cards }];
+            const says = zone.querySelector('.count')?.textContent ?? '';
+            const unknown = zone.querySelector('.unknown')?.textContent;
+            // All of them, or so many.
+            if (unknown) cards.push(['unknown', (/\d+/.exec(unknown) ?? /\d+/.exec(says))?.[0] ?? '']);
+            return [zone.dataset.zone, { says, cards }];
           });
         return [section.getAttribute('aria-label'), { numbers: Object.fromEntries(numbers), zones: Object.fromEntries(zones) }];
       });

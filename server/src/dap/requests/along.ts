@@ -29,7 +29,8 @@ export const timeline: Answer<'stackwright/timeline'> = (session) => {
     });
   }
   const event = line.event(moment);
-  return { scenario, stretches, moment, title: whereText(debuggee), ...(event === undefined ? {} : { event: event.id }) };
+  const tried = debuggee.tried.filter(({ step }) => step <= moment.step).map(({ text }) => text);
+  return { scenario, stretches, moment, title: whereText(debuggee), ...(event === undefined ? {} : { event: event.id }), tried };
 };
 
 export const move: Answer<'stackwright/goto'> = (session, { to }) => {
@@ -40,7 +41,11 @@ export const move: Answer<'stackwright/goto'> = (session, { to }) => {
   // Here as well: where it stands may be the end already, and going on from there would end the session.
   else if (to === 'last')
     session.go({ ...goals.goOn(), breakpoints: false, reason: 'goto', reached: (at) => line.isEnd(at) }, true);
-  else {
+  else if ('event' in to) {
+    const target = line.after(moment.step, to.event);
+    if (target === undefined) throw errors.noMoment();
+    jump(session, target, moment);
+  } else {
     const known = line.lastAt(to.step);
     const exists = known === undefined ? to.at === 0 && line.node(to.step) !== undefined : to.at <= known;
     const isEnd = to.step === line.length + 1 && to.at === 0;

@@ -22,6 +22,7 @@ import {
   stepInTargets,
   stepOut,
 } from './stepping';
+import { setVariable } from './trying';
 import { why } from './why';
 
 export type Answer<C extends keyof Requests> = (session: DapSession, args: Requests[C][0]) => Requests[C][1];
@@ -57,6 +58,7 @@ export const REQUESTS: { readonly [C in keyof Requests]: Answer<C> } = {
   stackTrace,
   scopes,
   variables,
+  setVariable,
   evaluate,
   completions,
   exceptionInfo,
