@@ -1,9 +1,9 @@
 /** Everything that goes between the board's page and the extension, typed in one place for both sides. Only types. */
 
-import type { Board } from '../../server/src/board/board';
+import type { Board, BoardEvent } from '../../server/src/board/board';
 import type { MoveArguments, TimelineBody, WhyArguments, WhyBody } from '../../server/src/dap/protocol';
 
-export type { Board, MoveArguments, TimelineBody, WhyArguments, WhyBody };
+export type { Board, BoardEvent, MoveArguments, TimelineBody, WhyArguments, WhyBody };
 
 /** What is to be said above the board, with a word that says what kind of thing it is. */
 export interface Note {
@@ -13,6 +13,16 @@ export interface Note {
   readonly options?: readonly string[];
   /** What the person can do about it. */
   readonly action?: { readonly label: string; readonly does: 'restart' | 'answer' };
+}
+
+/** The events of a step. Those of a long one are sent once, and not again for each of its moments. */
+export interface StepEvents {
+  /** The same for as long as they are. */
+  readonly key: string;
+  /** Those are shown that are complete by then. */
+  readonly at: number;
+  /** Absent where the page has those of this key. */
+  readonly tree?: readonly BoardEvent[];
 }
 
 /** All that the page shows. */
@@ -25,6 +35,7 @@ export interface BoardState {
   readonly notes: readonly Note[];
   /** Nothing where it never stopped. */
   readonly board?: Board;
+  readonly events?: StepEvents;
   readonly timeline?: TimelineBody;
   /** When it stopped, by the clock, so that the page can say how long it took until it was painted. */
   readonly stoppedAt?: number;

@@ -30,6 +30,11 @@ export interface Wanted {
   readonly folded: ReadonlySet<number>;
 }
 
+/** The events that are complete by a moment of the step. One is complete after all that is inside it. */
+export function completeBy(events: readonly BoardEvent[], until: number): readonly BoardEvent[] {
+  return events.flatMap((event) => ((event.done ?? 0) <= until ? [event] : completeBy(event.inside, until)));
+}
+
 /** What fits is shown with all that it is inside; while something is looked for, nothing is folded. */
 export function rowsOf(events: readonly BoardEvent[], { search, filter, folded }: Wanted): readonly EventRow[] {
   const fitsFilter = FILTERS.find(({ id }) => id === filter)?.fits ?? (() => true);

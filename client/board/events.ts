@@ -2,7 +2,7 @@
 
 import type { BoardEvent } from '../../server/src/board/board';
 import { element, Keyed, say } from './dom';
-import { type EventRow, FILTERS, rowsOf } from './event-rows';
+import { completeBy, type EventRow, FILTERS, rowsOf } from './event-rows';
 import { keepingFocus } from './focus';
 import type { Page } from './page';
 import { ruleLink } from './why';
@@ -22,6 +22,7 @@ export class Events {
   private readonly earlier = element('button', { type: 'button', class: 'link' });
   private readonly folded = new Set<number>();
   private events: readonly BoardEvent[] = [];
+  private until = 0;
   private current: number | undefined;
   private most = MOST;
 
@@ -55,8 +56,10 @@ export class Events {
     );
   }
 
-  update(events: readonly BoardEvent[], current: number | undefined): void {
+  /** `until`: those that are complete by then are shown. */
+  update(events: readonly BoardEvent[], until: number, current: number | undefined): void {
     this.events = events;
+    this.until = until;
     this.current = current;
     this.draw();
   }
@@ -69,7 +72,7 @@ export class Events {
 
   private draw(): void {
     const { page, folded } = this;
-    const rows = rowsOf(this.events, { search: page.search, filter: page.filter, folded });
+    const rows = rowsOf(completeBy(this.events, this.until), { search: page.search, filter: page.filter, folded });
     const hidden = Math.max(0, rows.length - this.most);
     this.earlier.hidden = hidden === 0;
     this.earlier.textContent = `Show earlier events (${hidden} more)`;

@@ -124,7 +124,7 @@ function draw(): void {
     parts.players.update(board);
     parts.effects.update(board?.effects ?? []);
     drawChanges(state);
-    parts.events.update(board?.events ?? [], timeline?.event);
+    parts.events.update(page.events, state.events?.at ?? 0, timeline?.event);
   });
 }
 

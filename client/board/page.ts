@@ -1,6 +1,6 @@
 /** What the parts of the page share: the state that is shown, what the person has opened, and what is asked of the extension. */
 
-import type { BoardState, FromPage, WhyArguments, WhyBody } from './contract';
+import type { BoardEvent, BoardState, FromPage, WhyArguments, WhyBody } from './contract';
 
 interface VsCode {
   postMessage(message: FromPage): void;
@@ -21,6 +21,8 @@ interface Kept {
 
 export class Page {
   state: BoardState = { title: '', kind: 'session', id: '', notes: [] };
+  /** All events of the step. */
+  events: readonly BoardEvent[] = [];
   readonly #code = acquireVsCodeApi();
   /** Cards and stack items whose details are shown. */
   readonly open: Set<string>;
@@ -66,6 +68,7 @@ export class Page {
   /** Shows another state; what was opened for another session is closed. */
   show(state: BoardState): void {
     this.state = state;
+    if (state.events?.tree !== undefined) this.events = state.events.tree;
     if (state.id !== this.#id) {
       this.#id = state.id;
       this.open.clear();

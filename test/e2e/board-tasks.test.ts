@@ -60,6 +60,9 @@ describe('what is done with the board in a real VS Code', function () {
     await window.clickGutter(6);
     await window.page.locator('.editor-instance .codicon-debug-breakpoint').first().waitFor();
     const view = await debugging.start('bears.scenario.yaml', bears);
+    // On an ability it stops when that triggers, when it goes on the stack and when it resolves.
+    await view.after(() => button('Continue').click());
+    assert.match(await view.where(), /an ability of Warden of Bears \(welcome\) triggers/);
     await view.after(() => button('Continue').click());
     assert.match(await view.where(), /alice puts the triggered ability of Warden of Bears \(welcome\) on the stack/);
     assert.deepEqual((await view.read()).stack, [['welcome of Warden of Bears', 'triggered ability', 'alice']]);
@@ -68,13 +71,13 @@ describe('what is done with the board in a real VS Code', function () {
   });
 
   it('goes back to where a life total changed, by a data breakpoint', async () => {
-    const view = await debugging.start('life.scenario.yaml', riftBolt);
+    await debugging.start('life.scenario.yaml', riftBolt);
     await window.unfoldOnly('Variables');
     await window.page.locator('.monaco-list-row').filter({ hasText: /^bob/ }).first().click();
     const life = window.page.locator('.debug-viewlet .monaco-list-row, .sidebar .monaco-list-row').filter({ hasText: /^life/ });
     await life.first().click({ button: 'right' });
     await window.page.getByRole('menuitem', { name: 'Break on Value Change' }).click();
-    await window.unfoldOnly('Board');
+    const view = await debugging.board('Rift Bolt deals three damage');
     await view.after(() => view.button('Last moment').click());
     assert.equal(await view.where(), 'The end');
     await view.after(() => button('Reverse').click());
@@ -85,15 +88,15 @@ describe('what is done with the board in a real VS Code', function () {
   });
 
   it('tries another life total, and says so', async () => {
-    const view = await debugging.start('trying.scenario.yaml', riftBolt);
-    await view.after(() => button('Step Over').click());
+    const first = await debugging.start('trying.scenario.yaml', riftBolt);
+    await first.after(() => button('Step Over').click());
     await window.unfoldOnly('Variables');
     await window.page.locator('.monaco-list-row').filter({ hasText: /^bob/ }).first().click();
-    await window.page.locator('.sidebar .monaco-list-row').filter({ hasText: /^life/ }).first().click({ button: 'right' });
-    await window.page.getByRole('menuitem', { name: 'Set Value' }).click();
+    await window.page.locator('.sidebar .monaco-list-row').filter({ hasText: /^life/ }).first().click();
+    await window.press('F2');
     await window.page.locator('.sidebar .monaco-inputbox input').fill('3');
     await window.press('Enter');
-    await window.unfoldOnly('Board');
+    const view = await debugging.board('Rift Bolt deals three damage');
     const note = view.frame.locator('.note').filter({ hasText: 'Tried: bob.life 20 → 3' });
     await note.waitFor();
     await view.after(() => view.button('Last moment').click());

@@ -6,8 +6,9 @@ import { htmlFor, optionsFor, type Place } from './html';
 import { openRule } from './rules';
 import type { BoardSource } from './source';
 
-/** So many milliseconds after a stop the editor may still take the focus, to show where it is. */
-const SHOWING = 1_500;
+/** So many milliseconds after a stop the editor may still take the focus to show where it is, and so often. */
+const SHOWING = 5_000;
+const MOST_TAKEN = 3;
 
 export class Connection implements vscode.Disposable {
   readonly #subscriptions: vscode.Disposable[] = [];
@@ -15,8 +16,11 @@ export class Connection implements vscode.Disposable {
   #listening: vscode.Disposable | undefined;
   #number = 0;
   #isReady = false;
+  /** The events that the page has. */
+  #had = '';
   /** Until when the focus is given back to the page, by the clock; without an end while it has not stopped yet. */
   #keepsFocus = 0;
+  #taken = 0;
 
   constructor(
     readonly webview: vscode.Webview,
@@ -37,7 +41,8 @@ export class Connection implements vscode.Disposable {
       }),
       // Who clicks or types there wants to be there.
       vscode.window.onDidChangeTextEditorSelection(({ kind }) => {
-        if (kind !== undefined) this.#keepsFocus = 0;
+        const { Keyboard, Mouse } = vscode.TextEditorSelectionChangeKind;
+        if (kind === Keyboard || kind === Mouse) this.#keepsFocus = 0;
       }),
     );
     webview.html = htmlFor(webview, extension, place);
@@ -51,16 +56,26 @@ export class Connection implements vscode.Disposable {
     this.#snapshot();
   }
 
+  #keepFocus(): void {
+    this.#keepsFocus = Number.POSITIVE_INFINITY;
+    this.#taken = 0;
+  }
+
   #giveBack(): void {
-    if (Date.now() >= this.#keepsFocus) return;
+    if (Date.now() >= this.#keepsFocus || this.#taken >= MOST_TAKEN) return;
+    this.#taken++;
     this.focus();
     this.#post({ type: 'focus' });
   }
 
   #snapshot(): void {
     // A page that is not there would lose it, and asks for the newest when it comes.
-    if (this.#isReady && this.#source !== undefined)
-      this.#post({ type: 'snapshot', number: ++this.#number, state: this.#source.state });
+    if (!this.#isReady || this.#source === undefined) return;
+    const { events, ...state } = this.#source.state;
+    const had = `${state.id} ${events?.key}`;
+    const sent = events === undefined || had !== this.#had ? events : { key: events.key, at: events.at };
+    this.#had = had;
+    this.#post({ type: 'snapshot', number: ++this.#number, state: sent === undefined ? state : { ...state, events: sent } });
   }
 
   #post(message: ToPage): void {
@@ -73,16 +88,17 @@ export class Connection implements vscode.Disposable {
       switch (message.type) {
         case 'ready':
           this.#isReady = true;
+          this.#had = '';
           return this.#snapshot();
         case 'left':
           return this.#giveBack();
         case 'rule':
           return await openRule(message.rule);
         case 'go':
-          this.#keepsFocus = Number.POSITIVE_INFINITY;
+          this.#keepFocus();
           return await source?.go(message.to);
         case 'choose':
-          this.#keepsFocus = Number.POSITIVE_INFINITY;
+          this.#keepFocus();
           return await source?.choose(message.option, message.write);
         case 'do':
           return await source?.act(message.does);

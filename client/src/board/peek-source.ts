@@ -20,6 +20,7 @@ export class PeekSource implements BoardSource, vscode.Disposable {
   /** Why it is not that of the text and the cursor as they are. */
   #stale: string | undefined = 'Looking...';
   #asked = 0;
+  #answers = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -56,7 +57,12 @@ export class PeekSource implements BoardSource, vscode.Disposable {
       kind: 'peek',
       id: this.#document.uri.toString(),
       notes,
-      ...(shown === undefined ? {} : { board: shown.board }),
+      ...(shown === undefined
+        ? {}
+        : {
+            board: { ...shown.board, events: [] },
+            events: { key: `peek ${this.#answers}`, at: Number.MAX_SAFE_INTEGER, tree: shown.board.events },
+          }),
     };
   }
 
@@ -98,6 +104,7 @@ export class PeekSource implements BoardSource, vscode.Disposable {
     else {
       this.#stale = undefined;
       this.#shown = peek;
+      this.#answers++;
     }
     this.#changed.fire();
   }

@@ -1,8 +1,15 @@
 /** The board of one debug session: asked for at every stop, and kept for whoever shows it. */
 
 import * as vscode from 'vscode';
-import type { BoardBody, EditedBody, MoveArguments, TimelineBody } from '../../../server/src/dap/protocol';
-import type { BoardState, Note, WhyArguments, WhyBody } from '../../board/contract';
+import type {
+  BoardArguments,
+  BoardBody,
+  EditedBody,
+  EventsBody,
+  MoveArguments,
+  TimelineBody,
+} from '../../../server/src/dap/protocol';
+import type { BoardEvent, BoardState, Note, WhyArguments, WhyBody } from '../../board/contract';
 import { answerFreely, chooseOption } from '../debug/choose';
 import type { BoardSource } from './source';
 
@@ -37,8 +44,9 @@ export class SessionSource implements BoardSource, vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
   readonly #edited = new Set<string>();
-  #shown: Pick<BoardState, 'board' | 'timeline' | 'stoppedAt'> = {};
+  #shown: Pick<BoardState, 'board' | 'events' | 'timeline' | 'stoppedAt'> = {};
   #status: 'running' | 'stopped' | 'over' = 'stopped';
+  #events: EventsBody = { events: [], key: '' };
   #stops = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -117,13 +125,15 @@ export class SessionSource implements BoardSource, vscode.Disposable {
     const stop = ++this.#stops;
     try {
       const [{ board }, timeline] = (await Promise.all([
-        this.session.customRequest('stackwright/board'),
+        this.session.customRequest('stackwright/board', { events: false } satisfies BoardArguments),
         this.session.customRequest('stackwright/timeline'),
       ])) as [BoardBody, TimelineBody];
+      const tree = await this.#eventsOf(timeline);
       // It has gone on meanwhile, and what this says is of an earlier stop.
       if (stop !== this.#stops) return;
       this.#status = 'stopped';
-      this.#shown = { board, timeline, stoppedAt };
+      const events = { key: timeline.events, at: timeline.moment.at, tree };
+      this.#shown = { board, events, timeline, stoppedAt };
       this.#changed.fire();
     } catch {
       if (stop !== this.#stops || this.#status === 'over') return;
@@ -131,6 +141,12 @@ export class SessionSource implements BoardSource, vscode.Disposable {
       this.#status = 'stopped';
       this.#changed.fire();
     }
+  }
+
+  /** They are the same at all moments of a step. */
+  async #eventsOf({ events: key }: TimelineBody): Promise<readonly BoardEvent[]> {
+    if (this.#events.key !== key) this.#events = (await this.session.customRequest('stackwright/events')) as EventsBody;
+    return this.#events.events;
   }
 
   end(): void {

@@ -147,6 +147,8 @@ export interface BoardEvent {
   readonly text: string;
   readonly cause: string;
   readonly at?: string;
+  /** The how-many-th event of its step to be complete, from 1; where it is said. */
+  readonly done?: number;
   readonly inside: readonly BoardEvent[];
 }
 

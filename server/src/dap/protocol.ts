@@ -30,6 +30,18 @@ export interface FileEdit {
   readonly text: string;
 }
 
+export interface BoardArguments {
+  /** False: without the events of the step, which `stackwright/events` gives once for all of its moments. */
+  readonly events?: boolean;
+}
+
+export interface EventsBody {
+  /** All events of the step where it stands, also those that come later, as a tree; `done` says where each is complete. */
+  readonly events: readonly BoardEvent[];
+  /** The same as long as they are. */
+  readonly key: string;
+}
+
 export interface BoardBody {
   readonly board: Board;
   /** Where in the run it is: the same place has the same. */
@@ -63,6 +75,8 @@ export interface TimelineBody {
   readonly title: string;
   /** The event that has just happened, by its id on the board. */
   readonly event?: number;
+  /** Says which events `stackwright/events` would give: another key, other events. */
+  readonly events: string;
   /** What was changed by hand on the way here, as sentences. */
   readonly tried: readonly string[];
 }
@@ -137,7 +151,9 @@ export interface Requests {
   /** Answers it, and goes on to the next event. */
   'stackwright/choose': [ChooseArguments, ChooseBody];
   /** The board where it stands. */
-  'stackwright/board': [undefined, BoardBody];
+  'stackwright/board': [BoardArguments | undefined, BoardBody];
+  /** The events of the step. */
+  'stackwright/events': [undefined, EventsBody];
   /** The whole run as far as it is known, to move along. */
   'stackwright/timeline': [undefined, TimelineBody];
   /** Goes to a moment of it. */

@@ -33,6 +33,7 @@ const LOOKS: ReadonlySet<string> = new Set<keyof Requests>([
   'exceptionInfo',
   'stepInTargets',
   'stackwright/board',
+  'stackwright/events',
   'stackwright/timeline',
   'stackwright/why',
   'stackwright/choices',
@@ -60,6 +61,8 @@ export class DapSession {
   private standing: Standing | undefined;
   /** The board of the stop before, if somebody looked at it. */
   private boardBefore: Board | undefined;
+  /** How often it was started. */
+  private starts = 0;
   private seq = 1;
   private afterResponse: (() => void)[] = [];
   /** The files of which it was said that they have changed. */
@@ -115,6 +118,7 @@ export class DapSession {
   /** Takes the scenario as it is now. */
   start(args: LaunchArguments): void {
     this.running?.control.end();
+    this.starts++;
     const debuggee = new Debuggee(this.host, launch(this.host, args), this.breakpoints);
     debuggee.sources.counting = this.counting;
     const control = new Control(
@@ -206,6 +210,12 @@ export class DapSession {
   end(): void {
     this.running?.control.end();
     this.leave();
+  }
+
+  /** Which events `stackwright/events` gives: the same for as long as they are. */
+  eventsKey(): string {
+    const { timeline, moment } = this.debuggee;
+    return `${this.starts}/${timeline.eventsKey(moment.step)}`;
   }
 
   get stop(): Stop | undefined {

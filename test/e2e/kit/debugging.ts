@@ -24,8 +24,13 @@ export class Debugging {
     await window.goTo(2, 1);
     await window.press('F5');
     await this.toolbar.waitFor();
-    await window.unfoldOnly('Board');
-    const view = await BoardView.find(window, /^scenario: (.*)/m.exec(text)?.[1] ?? '');
+    return this.board(/^scenario: (.*)/m.exec(text)?.[1] ?? '');
+  }
+
+  /** The board in the side bar, unfolded and drawn: folded, its page is gone, and comes back as another. */
+  async board(scenario: string): Promise<BoardView> {
+    await this.window.unfoldOnly('Board');
+    const view = await BoardView.find(this.window, scenario);
     await eventually(async () => assert.ok((await view.painted()) > 0, 'nothing was drawn'));
     return view;
   }

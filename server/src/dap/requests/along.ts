@@ -30,7 +30,15 @@ export const timeline: Answer<'stackwright/timeline'> = (session) => {
   }
   const event = line.event(moment);
   const tried = debuggee.tried.filter(({ step }) => step <= moment.step).map(({ text }) => text);
-  return { scenario, stretches, moment, title: whereText(debuggee), ...(event === undefined ? {} : { event: event.id }), tried };
+  return {
+    scenario,
+    stretches,
+    moment,
+    title: whereText(debuggee),
+    ...(event === undefined ? {} : { event: event.id }),
+    events: session.eventsKey(),
+    tried,
+  };
 };
 
 export const move: Answer<'stackwright/goto'> = (session, { to }) => {

@@ -5,7 +5,7 @@ import type { DapSession } from '../session';
 import { move, timeline } from './along';
 import { breakpointLocations, setBreakpoints } from './breakpoints-lines';
 import { dataBreakpointInfo, setDataBreakpoints, setExceptionBreakpoints, setFunctionBreakpoints } from './breakpoints-others';
-import { board, choices, choose } from './choices';
+import { board, choices, choose, events } from './choices';
 import { completions, evaluate } from './evaluate';
 import { configurationDone, disconnect, initialize, launch, restart, terminate } from './life';
 import { exceptionInfo, loadedSources, scopes, source, stackTrace, threads, variables } from './looking';
@@ -68,6 +68,7 @@ export const REQUESTS: { readonly [C in keyof Requests]: Answer<C> } = {
   'stackwright/choices': choices,
   'stackwright/choose': choose,
   'stackwright/board': board,
+  'stackwright/events': events,
   'stackwright/timeline': timeline,
   'stackwright/goto': move,
   'stackwright/why': why,

@@ -30,6 +30,8 @@ export class Timeline {
   /** Of the steps, from the first. */
   private readonly recordings: Recording[] = [];
   private readonly games = new Map<string, Game>();
+  /** How often what was recorded was dropped: what is known of a step is another then. */
+  private dropped = 0;
   /** Where steps begin from something else than what came before them, since somebody tried it. */
   private readonly tried = new Map<number, State>();
 
@@ -97,6 +99,7 @@ export class Timeline {
   }
 
   private dropFrom(step: number): void {
+    this.dropped++;
     this.recordings.length = Math.min(this.recordings.length, step - 1);
     for (const later of this.tried.keys()) if (later > step) this.tried.delete(later);
     this.games.clear();
@@ -174,6 +177,11 @@ export class Timeline {
   failure({ step, at }: Moment): Failure | undefined {
     const recording = this.recording(step);
     return recording !== undefined && at > recording.completed.length ? recording.failure : undefined;
+  }
+
+  /** The same for as long as the events of a step are the same. */
+  eventsKey(step: number): string {
+    return `${this.dropped}/${step}/${step > 0 && this.recording(step) === undefined ? 'new' : 'recorded'}`;
   }
 
   /** The events of a step, outer ones first. */
