@@ -28,7 +28,7 @@ export class Debugging {
   }
 
   /** The board in the side bar, unfolded and drawn: folded, its page is gone, and comes back as another. */
-  async board(scenario: string): Promise<BoardView> {
+  async board(scenario: string | RegExp): Promise<BoardView> {
     await this.window.unfoldOnly('Board');
     const view = await BoardView.find(this.window, scenario);
     await eventually(async () => assert.ok((await view.painted()) > 0, 'nothing was drawn'));
