@@ -87,9 +87,10 @@ export function effectsOf(world: World, shown: (rule: string) => string): readon
   return found.toSorted((a, b) => (a.layer || '9').localeCompare(b.layer || '9') || a.timestamp - b.timestamp);
 }
 
-function otherOf({ permit, prohibit, costs }: ContinuousEffect): string | undefined {
+function otherOf({ permit, prohibit, require, costs }: ContinuousEffect): string | undefined {
   if (permit !== undefined) return 'permits something';
   if (prohibit !== undefined) return 'prohibits something';
+  if (require !== undefined) return 'requires something';
   return costs === undefined ? undefined : 'changes costs';
 }
 

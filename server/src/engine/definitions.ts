@@ -12,7 +12,7 @@ import type { Cost } from './vocabulary/cost';
 import type { CostChange } from './vocabulary/cost-change';
 import type { Modification } from './vocabulary/modification';
 import type { EventPattern, TimePattern } from './vocabulary/pattern';
-import type { Permission, Prohibition } from './vocabulary/permission';
+import type { Permission, Prohibition, Requirement } from './vocabulary/permission';
 import type { Replacement } from './vocabulary/replacement';
 import type { Selector } from './vocabulary/selector';
 import type { TargetSpec } from './vocabulary/target';
@@ -31,6 +31,8 @@ export interface CardDefinition {
   readonly power?: Amount | undefined;
   readonly toughness?: Amount | undefined;
   readonly loyalty?: number | undefined;
+  /** Of a battle (210). */
+  readonly defense?: number | undefined;
   readonly keywords: readonly KeywordUse[];
   readonly abilities: readonly AbilityDefinition[];
 }
@@ -119,6 +121,7 @@ export interface StaticAbility extends AbilityBase {
   readonly if?: Condition | undefined;
   readonly permit?: Permission | undefined;
   readonly prohibit?: Prohibition | undefined;
+  readonly require?: Requirement | undefined;
   readonly costs?: CostChange | undefined;
   /** What may be paid rather than its mana cost, and what is paid in addition, for the spell that has the ability. */
   readonly alternative?: AlternativeCost | undefined;

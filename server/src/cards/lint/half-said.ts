@@ -20,6 +20,7 @@ export const NEEDS: Readonly<Record<string, readonly (readonly [word: string, ne
   ],
   'a condition': [['is', ['amount']]],
   'an amount': [['on', ['counters']]],
+  'a requirement': [['whom', ['attack', 'block']]],
   'a permission': [
     ['special action', ['do']],
     ['do', ['special action']],
@@ -27,7 +28,10 @@ export const NEEDS: Readonly<Record<string, readonly (readonly [word: string, ne
   ],
   'a prohibition': [
     ['be blocked by', ['be blocked']],
-    ['more than', ['cast']],
+    ['more than', ['cast', 'attack', 'block']],
+    ['whom', ['attack', 'block']],
+    ['alone', ['attack', 'block']],
+    ['unless pays', ['attack', 'block']],
     ['from', ['cast']],
     ['except from', ['cast']],
   ],

@@ -36,6 +36,7 @@ function emptyAbility(ability: AbilityDefinition): string | undefined {
     [
       ability.permit,
       ability.prohibit,
+      ability.require,
       ability.costs,
       ability.alternative,
       ability.additional,
@@ -43,7 +44,7 @@ function emptyAbility(ability: AbilityDefinition): string | undefined {
       ability.concept,
     ].every((part) => part === undefined)
   )
-    return 'This static ability says nothing: it has none of `permit`, `prohibit`, `costs`, `alternative`, `additional` and `modify`.';
+    return 'This static ability says nothing: it has none of `permit`, `prohibit`, `require`, `costs`, `alternative`, `additional` and `modify`.';
   return emptyRuling(ability as unknown as Data);
 }
 
@@ -79,6 +80,7 @@ const RULINGS: readonly (readonly [key: string, of: readonly string[], words: st
     ['cast', 'activate', 'attack', 'block', 'beBlocked', 'target'],
     '`cast`, `activate`, `attack`, `block`, `be blocked` or `target`',
   ],
+  ['require', ['attack', 'block', 'beBlocked'], '`attack`, `block` or `be blocked`'],
   ['costs', ['more', 'less', 'lessGeneric', 'atLeast'], '`more`, `less`, `less generic` or `at least`'],
   ['modify', MODIFICATIONS, 'a change: `power`, `toughness`, `gain`, `controller`...'],
 ];

@@ -12,8 +12,10 @@ import type {
 } from '../definitions';
 import { type Color, colorsOfCost } from '../mana/symbols';
 import type { View } from '../run';
+import type { RuleNumber } from '../shape';
 import type { GameObject, Zone } from '../state/game';
 import type { Concept } from '../vocabulary/concept';
+import type { Replacement } from '../vocabulary/replacement';
 import type { Characteristics } from './derived';
 
 /** An ability that an object has: written on it, or from one instance of a keyword. */
@@ -140,7 +142,7 @@ function expand(view: View, card: CardDefinition): Printed {
   for (const use of card.keywords) all.push(...keywordAbilities(view, use));
   for (const [i, definition] of card.abilities.entries())
     all.push(instanceOf(atDate(definition, view.ruleset), definition.as ?? String(i + 1)));
-  all.push(...landAbilities(card), ...loyalty(card));
+  all.push(...landAbilities(card), ...intrinsic(card));
   const abilities = abilitySet(all);
   const base: Characteristics = {
     name: card.name,
@@ -175,16 +177,20 @@ export const landAbilities = ({
         return [instanceOf({ kind: 'activated', at, rule: '305.6', cost: ['tap'], do: [mana] }, subtype.toLowerCase())];
       });
 
-/** 306.5b: a planeswalker enters with as many loyalty counters as its loyalty says. */
-const loyalty = ({ at, types, loyalty: count }: CardDefinition): readonly AbilityInstance[] =>
-  count === undefined || !types.includes('planeswalker')
-    ? []
-    : [
-        instanceOf(
-          { kind: 'replacement', at, rule: '306.5b', replace: { kind: 'enters', what: 'this', counters: { loyalty: count } } },
-          'loyalty',
-        ),
-      ];
+/**
+ * 306.5b, 310.4b: a planeswalker enters with as many loyalty counters, a battle with as many defense counters as is
+ * printed on it. 310.11a: a Siege's controller chooses an opponent as its protector, 310.11b: and may cast its other side.
+ */
+function intrinsic({ at, types, subtypes, loyalty, defense }: CardDefinition): readonly AbilityInstance[] {
+  const enters = (name: string, rule: RuleNumber, more: Pick<Replacement & { readonly kind: 'enters' }, 'counters' | 'do'>) =>
+    instanceOf({ kind: 'replacement', at, rule, replace: { kind: 'enters', what: 'this', ...more } }, name);
+  const all: AbilityInstance[] = [];
+  if (loyalty !== undefined && types.includes('planeswalker')) all.push(enters('loyalty', '306.5b', { counters: { loyalty } }));
+  if (defense !== undefined && types.includes('battle')) all.push(enters('defense', '310.4b', { counters: { defense } }));
+  if (types.includes('battle') && subtypes.includes('Siege'))
+    all.push(enters('protector', '310.11a', { do: [{ kind: 'choose', at, what: { one: 'opponent' }, as: 'protector' }] }));
+  return all;
+}
 
 const isNumber = (amount: CardDefinition['power']): boolean => amount === undefined || typeof amount === 'number';
 

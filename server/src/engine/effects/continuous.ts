@@ -9,7 +9,7 @@ import { change, objectOf } from '../state/write';
 import type { CostChange } from '../vocabulary/cost-change';
 import type { Lasting } from '../vocabulary/duration';
 import type { Modification } from '../vocabulary/modification';
-import type { Permission, Prohibition } from '../vocabulary/permission';
+import type { Permission, Prohibition, Requirement } from '../vocabulary/permission';
 
 export interface ContinuousEffect {
   readonly id: number;
@@ -26,6 +26,7 @@ export interface ContinuousEffect {
   readonly modification?: Omit<Modification, 'what'> | undefined;
   readonly permit?: Permission | undefined;
   readonly prohibit?: Prohibition | undefined;
+  readonly require?: Requirement | undefined;
   readonly costs?: CostChange | undefined;
 }
 

@@ -12,7 +12,7 @@ import { choicesOf, type Reference, referenceShape } from '../vocabulary/referen
 import { objectsIn, pick } from './pick';
 import { verb } from './verb';
 
-function putCounters(run: Run, id: ObjectId, kind: string, amount: number, rule: RuleNumber, at?: SourceId): void {
+export function putCounters(run: Run, id: ObjectId, kind: string, amount: number, rule: RuleNumber, at?: SourceId): void {
   if (amount <= 0 || objectOf(run.game, id).zone === null) return;
   const left = (objectOf(run.game, id).counters[kind] ?? 0) + amount;
   occur(

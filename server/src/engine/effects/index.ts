@@ -2,6 +2,7 @@
 
 import { addMana } from './add-mana';
 import { cast } from './cast';
+import { choose } from './choose';
 import { chooseName, chooseOne, delayed, forEach, ifVerb, may, reflexive } from './control';
 import { counter } from './counter';
 import { putCountersVerb, removeCountersVerb } from './counters';
@@ -11,9 +12,10 @@ import { destroy } from './destroy';
 import { discard, mill } from './discard';
 import { draw } from './draw';
 import { exile } from './exile';
-import { costs, grant, modify, permit, prohibit } from './lasting';
+import { costs, grant, modify, require as mustDo, permit, prohibit } from './lasting';
 import { search, shuffle, shuffleInto } from './library';
 import { gainLifeVerb, loseLifeVerb, payLife } from './life';
+import { loyalty } from './loyalty';
 import { moveVerb } from './move';
 import { sacrifice } from './sacrifice';
 import { tap, untap } from './tap';
@@ -23,6 +25,7 @@ import { VERBS } from './verb';
 Object.assign(VERBS, {
   'add mana': addMana,
   cast,
+  choose,
   'choose name': chooseName,
   'choose one': chooseOne,
   costs,
@@ -39,6 +42,7 @@ Object.assign(VERBS, {
   grant,
   if: ifVerb,
   'lose life': loseLifeVerb,
+  loyalty,
   may,
   mill,
   modify,
@@ -48,6 +52,7 @@ Object.assign(VERBS, {
   prohibit,
   'put counters': putCountersVerb,
   reflexive,
+  require: mustDo,
   'remove counters': removeCountersVerb,
   sacrifice,
   search,

@@ -10,7 +10,7 @@ import type { CostChange } from '../vocabulary/cost-change';
 import type { Duration } from '../vocabulary/duration';
 import type { Modification } from '../vocabulary/modification';
 import type { EventPattern, TimePattern } from '../vocabulary/pattern';
-import type { Permission, Prohibition } from '../vocabulary/permission';
+import type { Permission, Prohibition, Requirement } from '../vocabulary/permission';
 import type { Reference } from '../vocabulary/reference';
 import type { Selector, SelectorRecord } from '../vocabulary/selector';
 import type { TargetSpec } from '../vocabulary/target';
@@ -19,7 +19,7 @@ import { conditionText } from './conditions';
 import { keywordText } from './keywords';
 import { type Count, nounPhrase, possessive, selectorRecord } from './nouns';
 import type { Say } from './say';
-import { costChangeText, modificationText, permissionText, prohibitionText } from './statics';
+import { costChangeText, modificationText, permissionText, prohibitionText, requirementText } from './statics';
 import { momentText, patternText } from './triggers';
 import { capital, listed, numberWord, uncapital } from './words';
 
@@ -189,6 +189,10 @@ export class Speaker implements Say {
 
   prohibition(prohibition: Prohibition): string {
     return prohibitionText(this, prohibition);
+  }
+
+  requirement(requirement: Requirement): string {
+    return requirementText(this, requirement);
   }
 
   costChange(change: CostChange): string {

@@ -5,7 +5,7 @@ import type { Zone } from '../state/game';
 import { type AdditionalCost, type AlternativeCost, isOptional } from '../vocabulary/casting-cost';
 import type { CostChange } from '../vocabulary/cost-change';
 import type { Modification } from '../vocabulary/modification';
-import type { Permission, Prohibition } from '../vocabulary/permission';
+import type { Permission, Prohibition, Requirement } from '../vocabulary/permission';
 import type { Reference } from '../vocabulary/reference';
 import type { Replacement } from '../vocabulary/replacement';
 import type { Selector } from '../vocabulary/selector';
@@ -74,8 +74,8 @@ export function prohibitionText(say: Speaker, no: Prohibition): string {
     parts.push(
       `abilities of ${say.selector(no.activate, 'many')} can't be activated${no.exceptManaAbilities === true ? ' unless they are mana abilities' : ''}`,
     );
-  if (no.attack !== undefined) parts.push(`${things(say, no.attack)} can't attack`);
-  if (no.block !== undefined) parts.push(`${things(say, no.block)} can't block`);
+  if (no.attack !== undefined) parts.push(fightText(say, no, no.attack, 'attack'));
+  if (no.block !== undefined) parts.push(fightText(say, no, no.block, 'block'));
   if (no.target !== undefined)
     parts.push(
       `${things(say, no.target)} can't be the target of ${no.targetedBy === undefined ? 'spells or abilities' : say.selector(no.targetedBy, 'many')}${no.by === undefined ? '' : ` that ${players(say, no.by)} control`}`,
@@ -87,6 +87,31 @@ export function prohibitionText(say: Speaker, no: Prohibition): string {
       `${things(say, no.beBlocked)} can't be blocked${no.beBlockedBy === undefined ? '' : ` by ${say.selector(no.beBlockedBy, 'many')}`}`,
     );
   return when + listed(parts);
+}
+
+/** `creatures can't attack you unless their controller pays {2} for each of them`. */
+function fightText(say: Speaker, no: Prohibition, who: Selector, verb: 'attack' | 'block'): string {
+  const whom = no.whom === undefined ? '' : ` ${whomText(say, no.whom)}`;
+  if (no.moreThan !== undefined)
+    return `no more than ${say.counted(no.moreThan, nounPhrase(say, who, 'bare')).replace(/^an? /, 'one ')} can ${verb}${whom} each combat`;
+  const unless = no.unlessPays === undefined ? '' : ` unless their controller pays ${say.cost(no.unlessPays)} for each of them`;
+  return `${things(say, who)} can't ${verb}${whom}${no.alone === true ? ' alone' : ''}${unless}`;
+}
+
+const whomText = (say: Speaker, whom: Selector | Reference): string =>
+  typeof whom === 'string' ? say.reference(whom) : say.selector(whom as Selector, 'many');
+
+export function requirementText(say: Speaker, it: Requirement): string {
+  const parts: string[] = [];
+  const whom = it.whom === undefined ? '' : ` ${whomText(say, it.whom)}`;
+  for (const verb of ['attack', 'block'] as const) {
+    const who = it[verb];
+    if (who === undefined) continue;
+    const subject = things(say, who);
+    parts.push(`${subject} ${conjugated(subject, verb, subject !== say.self)}${whom} each combat if able`);
+  }
+  if (it.beBlocked !== undefined) parts.push(`${things(say, it.beBlocked)} must be blocked if able`);
+  return listed(parts);
 }
 
 /** What a rule is about: `this`, a name, or everything that fits. */

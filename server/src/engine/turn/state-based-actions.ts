@@ -52,7 +52,7 @@ function due(view: View): AllDue {
   for (const id of game.strays) if (objectOf(game, id).zone !== null) actions.push({ rule: '704.5d', object: id });
   for (const id of game.battlefield) {
     const its = characteristicsOf(view, id);
-    fixed &&= isFixed(view, id);
+    fixed &&= isFixed(view, id) && !its.types.includes('battle'); // 704.5v asks about the stack
     const rule = dueFor(view, id, its);
     if (rule !== undefined) actions.push({ rule, object: id });
     const { counters } = objectOf(game, id);
@@ -83,8 +83,13 @@ function dueFor(view: View, id: ObjectId, { types, toughness }: Characteristics)
       if (object.deathtouched) return '704.5h';
     }
   }
+  if (types.includes('battle') && (object.counters.defense ?? 0) === 0 && !hasTriggered(view, id)) return '704.5v';
   return types.includes('planeswalker') && (object.counters.loyalty ?? 0) === 0 ? '704.5i' : undefined;
 }
+
+/** Whether an ability of it has triggered and has not left the stack yet. */
+const hasTriggered = ({ game }: View, id: ObjectId): boolean =>
+  [...game.stack, ...game.waiting].some((one) => objectOf(game, one).ability?.source === id);
 
 export const anyStateBasedAction = (view: View): boolean => !isAtRest(view) && due(view) !== NOTHING;
 
@@ -131,7 +136,7 @@ function clearMarks(run: Run): void {
 }
 
 const DESTROYING = new Set(['704.5g', '704.5h']);
-const DYING = new Set(['704.5f', '704.5i']);
+const DYING = new Set(['704.5f', '704.5i', '704.5v']);
 
 const toGraveyard = (object: ObjectId, rule: string, manner: Manner): Move => ({ object, to: 'graveyard', rule, manner });
 

@@ -55,10 +55,10 @@ const among = (zone: Zone | undefined, zones: EventPattern['from']): boolean =>
   zones === undefined || (zone !== undefined && (zones as readonly Zone[]).includes(zone));
 
 const fits = (context: Context, object: number | undefined, selector: Selector | undefined): boolean =>
-  selector === undefined || (object !== undefined && isOne(context, { object }, selector));
+  selector === undefined || (object !== undefined && isOneOf(context, { object }, selector));
 
-/** A pattern may name an object (`this`) where a selector stands. */
-function isOne(context: Context, choice: Choice, selector: Selector | string): boolean {
+/** Whether it is what a selector says, or the object or player that a name stands for where a selector could stand. */
+export function isOneOf(context: Context, choice: Choice, selector: Selector | string): boolean {
   if (selector === 'this') return 'object' in choice && choice.object === context.source;
   if (typeof selector === 'string' && context.values[selector] !== undefined)
     return context.values[selector].some((one) =>
@@ -86,8 +86,8 @@ const playerDoes = (on: EventKind, test: (event: GameEvent) => boolean = () => t
 const damageTo = (context: Context, event: GameEvent, selector: Selector | undefined): boolean =>
   selector === undefined ||
   (event.object !== undefined
-    ? isOne(context, { object: event.object }, selector)
-    : event.player !== undefined && isOne(context, { player: event.player }, selector));
+    ? isOneOf(context, { object: event.object }, selector)
+    : event.player !== undefined && isOneOf(context, { player: event.player }, selector));
 
 const HEADS: Readonly<Record<string, PatternHead>> = {
   enters: moved(undefined, 'battlefield'),
@@ -123,8 +123,8 @@ const HEADS: Readonly<Record<string, PatternHead>> = {
       (pattern.by === undefined || (event.player !== undefined && playersOf(context, pattern.by).includes(event.player))) &&
       (pattern.what === undefined ||
         (event.object !== undefined
-          ? isOne(context, { object: event.object }, pattern.what)
-          : event.otherPlayer !== undefined && isOne(context, { player: event.otherPlayer }, pattern.what))),
+          ? isOneOf(context, { object: event.object }, pattern.what)
+          : event.otherPlayer !== undefined && isOneOf(context, { player: event.otherPlayer }, pattern.what))),
   },
   taps: does('tap'),
   untaps: does('untap'),

@@ -26,6 +26,8 @@ export interface Permission {
   readonly do?: readonly Effect[];
 }
 
+const whomShape = oneOf('whom', () => selectorShape, name('variable'));
+
 export const permissionShape: RecordShape = record('a permission', {
   cast: field(
     oneOf('the spells', () => selectorShape, name('variable')),
@@ -55,11 +57,17 @@ export interface Prohibition {
   readonly cast?: Selector;
   readonly from?: readonly Zone[];
   readonly exceptFrom?: readonly Zone[];
-  /** Only what goes beyond this many spells in a turn is prohibited. */
+  /** Only what goes beyond this many spells in a turn, attackers or blockers is prohibited. */
   readonly moreThan?: number;
   readonly activate?: Selector;
   readonly attack?: Selector;
   readonly block?: Selector;
+  /** Only attacks on these, or blocks of these. */
+  readonly whom?: Selector | Reference;
+  /** Only to attack or block with no other creature. */
+  readonly alone?: boolean;
+  /** What makes attacking or blocking legal all the same, for each creature (508.1h, 509.1d). */
+  readonly unlessPays?: Cost;
   /** What can't be blocked, and by which creatures; by any, if nothing is said. */
   readonly beBlocked?: Reference;
   readonly beBlockedBy?: Selector;
@@ -84,10 +92,16 @@ export const prohibitionShape: RecordShape = record('a prohibition', {
     listOf(() => zoneShape),
     'The zones that they can still be cast from.',
   ),
-  'more than': field(integer(0), 'How many such spells a player may cast each turn before this forbids more.'),
+  'more than': field(
+    integer(0),
+    'How many such spells a player may cast each turn before this forbids more; how many creatures may attack or block together.',
+  ),
   activate: field(() => selectorShape, "The objects whose abilities can't be activated, mana abilities included (602.5)."),
   attack: field(() => selectorShape, "The creatures that can't attack (508.1c)."),
   block: field(() => selectorShape, "The creatures that can't block (509.1b)."),
+  whom: field(() => whomShape, 'Only attacks on these players, planeswalkers and battles, or blocks of these attackers.'),
+  alone: field(flag, "Only that they can't do so with no other creature."),
+  'unless pays': field(() => costShape, 'Each of them can, if its controller pays this for it (508.1h, 509.1d).'),
   'be blocked': field(() => referenceShape, "The creatures that can't be blocked (509.1b)."),
   'be blocked by': field(() => selectorShape, "The creatures that can't block them."),
   'by fewer than': field(integer(2), 'How many creatures have to block them together, if any does.'),
@@ -96,4 +110,19 @@ export const prohibitionShape: RecordShape = record('a prohibition', {
   'except mana abilities': field(flag, 'Whether mana abilities can be activated all the same (605.1).'),
   by: field(() => referenceShape, "Who can't; each player, if nothing is said."),
   if: field(() => conditionShape, 'When it is forbidden.'),
+});
+
+/** What creatures must do if able (508.1d, 509.1c). */
+export interface Requirement {
+  readonly attack?: Selector;
+  readonly block?: Selector;
+  readonly whom?: Selector | Reference;
+  readonly beBlocked?: Reference;
+}
+
+export const requirementShape: RecordShape = record('a requirement', {
+  attack: field(() => selectorShape, 'The creatures that attack in each combat if able (508.1d).'),
+  block: field(() => selectorShape, 'The creatures that block in each combat if able (509.1c).'),
+  whom: field(() => whomShape, 'Whom they attack, or which attackers they block.'),
+  'be blocked': field(() => referenceShape, 'The creatures that must be blocked if able (509.1c).'),
 });

@@ -4,6 +4,7 @@ import { characteristicsOf, controllerOf } from '../../engine/characteristics/de
 import { manaValue as costValue } from '../../engine/mana/symbols';
 import type { ObjectId } from '../../engine/state/game';
 import { objectOf } from '../../engine/state/write';
+import { attacked } from '../../engine/turn/combat';
 import { contextOf } from '../../engine/vocabulary/context';
 import { colorWord, matches } from '../../engine/vocabulary/selector';
 import type { Entry, Node } from '../../yaml/tree';
@@ -52,7 +53,9 @@ export function fieldValue(world: World, id: ObjectId, field: string): Data | un
       return playerName(world, controllerOf(world, id));
     case 'attacking': {
       const attack = world.game.combat?.attackers.find(({ attacker }) => attacker === id);
-      return attack === undefined ? false : playerName(world, attack.defender);
+      if (attack === undefined) return false;
+      const on = attacked(attack);
+      return on !== undefined && 'object' in on ? (wordsOf(world, on.object)[0] ?? true) : playerName(world, attack.defender);
     }
     case 'blocking': {
       const block = world.game.combat?.blocks.find(({ blocker }) => blocker === id);
