@@ -5,11 +5,12 @@ import type { Color, ManaCost } from './mana/symbols';
 import type { RuleNumber, SourceId } from './shape';
 import type { Zone } from './state/game';
 import type { Amount } from './vocabulary/amount';
-import type { AdditionalCost, AlternativeCost } from './vocabulary/casting-cost';
+import type { AdditionalCost, AlternativeCost, Splice } from './vocabulary/casting-cost';
 import type { Concept } from './vocabulary/concept';
 import type { Condition } from './vocabulary/condition';
 import type { Cost } from './vocabulary/cost';
 import type { CostChange } from './vocabulary/cost-change';
+import type { InsteadOfMana } from './vocabulary/instead-of-mana';
 import type { Modification } from './vocabulary/modification';
 import type { EventPattern, TimePattern } from './vocabulary/pattern';
 import type { Permission, Prohibition, Requirement } from './vocabulary/permission';
@@ -76,16 +77,30 @@ export type AbilityDefinition = SpellAbility | ActivatedAbility | TriggeredAbili
 export interface SpellAbility extends AbilityBase {
   readonly kind: 'spell';
   readonly targets?: Readonly<Record<string, TargetSpec>> | undefined;
+  /** What were targets until a text change made "each" of "target" (702.96a): names for everything that fits. */
+  readonly each?: Readonly<Record<string, Selector>> | undefined;
   readonly modes?: Modes | undefined;
   readonly do?: readonly Effect[] | undefined;
   /** Additional costs that the card's text makes mandatory (118.8). */
   readonly additional?: Cost | undefined;
 }
 
-/** 700.2: each mode is a text of its own. */
+/** 700.2 */
 export interface Modes {
-  readonly choose: Amount;
-  readonly of: readonly { readonly targets?: Readonly<Record<string, TargetSpec>> | undefined; readonly do: readonly Effect[] }[];
+  /** How many, or between which numbers. */
+  readonly choose: Amount | { readonly atLeast?: Amount; readonly atMost?: Amount };
+  /** 700.2d */
+  readonly moreThanOnce?: boolean;
+  readonly of: readonly Mode[];
+}
+
+/** Each mode is a text of its own. */
+export interface Mode {
+  /** An additional cost of the spell if the mode is chosen (700.2h). */
+  readonly cost?: Cost | undefined;
+  readonly targets?: Readonly<Record<string, TargetSpec>> | undefined;
+  readonly each?: Readonly<Record<string, Selector>> | undefined;
+  readonly do: readonly Effect[];
 }
 
 /** 113.3b, 602 */
@@ -93,7 +108,8 @@ export interface ActivatedAbility extends AbilityBase {
   readonly kind: 'activated';
   readonly cost: Cost;
   readonly targets?: Readonly<Record<string, TargetSpec>> | undefined;
-  readonly do: readonly Effect[];
+  readonly modes?: Modes | undefined;
+  readonly do?: readonly Effect[] | undefined;
   /** "Activate only if" (602.5b). */
   readonly if?: Condition | undefined;
   /** "Activate only as a sorcery" (602.5d). */
@@ -109,7 +125,8 @@ export interface TriggeredAbility extends AbilityBase {
   /** The intervening if (603.4). */
   readonly if?: Condition | undefined;
   readonly targets?: Readonly<Record<string, TargetSpec>> | undefined;
-  readonly do: readonly Effect[];
+  readonly modes?: Modes | undefined;
+  readonly do?: readonly Effect[] | undefined;
   readonly lookBack?: boolean | undefined;
   readonly oneOrMore?: boolean | undefined;
   readonly limit?: 'once each turn' | undefined;
@@ -126,6 +143,8 @@ export interface StaticAbility extends AbilityBase {
   /** What may be paid rather than its mana cost, and what is paid in addition, for the spell that has the ability. */
   readonly alternative?: AlternativeCost | undefined;
   readonly additional?: AdditionalCost | undefined;
+  readonly splice?: Splice | undefined;
+  readonly insteadOfMana?: InsteadOfMana | undefined;
   readonly modify?: Modification | undefined;
   readonly concept?: Concept | undefined;
 }

@@ -172,7 +172,7 @@ export class Answers implements DecisionSource {
       const ofType = request.kind === 'mana ability' && value.on !== undefined ? { on: { word: value.on } } : undefined;
       const asked = ofType === undefined ? value : { ...value, on: undefined };
       const fits = (request.options ?? []).filter(
-        (option) => this.fits(asked, option) && !chosen.some((one) => sameObject(one, option)),
+        (option) => this.fits(asked, option) && (request.repeats === true || !chosen.some((one) => sameObject(one, option))),
       );
       const [first, ...others] = fits;
       if (first === undefined) break;
@@ -282,7 +282,17 @@ export class Answers implements DecisionSource {
 
 const FAR = 3;
 /** The answers that make a spell what it is (601.2b-c), and pay for it. */
-const CHOICES_OF_SPELLS: ReadonlySet<string> = new Set(['targets', 'for', 'additional', 'modes', 'x', 'symbols', 'pay']);
+const CHOICES_OF_SPELLS: ReadonlySet<string> = new Set([
+  'targets',
+  'divide',
+  'for',
+  'additional',
+  'modes',
+  'splice',
+  'x',
+  'symbols',
+  'pay',
+]);
 
 /** Questions whose answers are told even where the objects are alike. */
 const DISTINCT: ReadonlySet<string> = new Set(['target', 'attack', 'block', 'assign damage', 'division']);

@@ -19,7 +19,9 @@ import { activationFaults, loyaltyUse } from './activation';
 import { refuse } from './cast';
 import { chooseX } from './choose-x';
 import { activateManaAbility, isManaAbility, manaAbilities } from './mana-abilities';
+import { chooseModes } from './modes';
 import { payMana, payParts } from './pay';
+import { targetsOf, textOf } from './spell-text';
 import { announceSymbols } from './symbols';
 import { becomeTargets, chooseTargets } from './targets';
 import { costRecordText, noteCost, totalCost } from './total-cost';
@@ -105,8 +107,13 @@ export function activateAbility(run: Run, player: PlayerId, object: ObjectId, na
       const x = hasX(definition.cost) ? chooseX(run, player, object, '107.3a', `for the ability of ${its.name}`) : undefined;
       const cost = announceSymbols(run, player, definition.cost, object, '118.13a');
       const doing = doingFor(run, object, player, { stackObject: created.id, x });
-      const targets = chooseTargets(run, doing, definition.targets ?? {}, created.id, '601.2c');
-      changeObject(run.game, created.id, { onStack: { targets, x } });
+      const modes =
+        definition.modes === undefined
+          ? undefined
+          : chooseModes(run, doing, definition.modes, { object: created.id, player, rule: '601.2b' });
+      changeObject(run.game, created.id, { onStack: { targets: {}, x, modes } });
+      const targets = chooseTargets(run, doing, targetsOf(textOf(run, created.id)), created.id, '601.2c');
+      changeObject(run.game, created.id, { onStack: { targets, x, modes } });
       becomeTargets(run, created.id, targets, '602.2b');
       payActivation(run, player, object, cost, doing);
       // What the cost moved can be found by the effect (400.7j).

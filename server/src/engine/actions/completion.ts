@@ -4,7 +4,6 @@
  */
 
 import { characteristicsOf } from '../characteristics/derived';
-import type { SpellAbility } from '../definitions';
 import type { Reason } from '../errors';
 import { manaCostText } from '../mana/symbols';
 import { startRun, type View } from '../run';
@@ -12,11 +11,12 @@ import { fork, type ObjectId, type PlayerId } from '../state/game';
 import { playerOf } from '../state/write';
 import { isOptional } from '../vocabulary/casting-cost';
 import { doingFor } from '../vocabulary/context';
-import { chosenParts } from './modes';
+import { hasModes } from './modes';
 import { canPayPart, couldPayMana } from './pay';
+import { spellAbilities } from './spell-text';
 import { hasLegalTargets } from './targets';
 import { totalCost } from './total-cost';
-import { additionalCosts, type CastWay, type Way, waysToCast } from './ways';
+import { additionalCosts, type CastWay, textCosts, type Way, waysToCast } from './ways';
 
 export interface Completion {
   readonly reasons: readonly Reason[];
@@ -38,13 +38,14 @@ function completionIn(view: View, player: PlayerId, card: ObjectId, way: Way): C
   const its = characteristicsOf(run, card);
   const who = playerOf(run.game, player).name;
   const doing = doingFor(run, card, player, { x: 0 });
-  const ability = its.abilities.all.find((one) => one.definition.kind === 'spell')?.definition as SpellAbility | undefined;
+  const texts = spellAbilities(run, card);
   const reasons: Reason[] = [];
-  if (ability !== undefined) {
-    const modes = ability.modes?.of.map((_, index) => [index]) ?? [[]];
-    if (!modes.some((mode) => hasLegalTargets(doing, chosenParts(ability, mode).targets, card)))
-      reasons.push({ rule: '601.2c', stage: 'target', message: `There is no legal target for ${its.name}.`, source: ability.at });
-  }
+  if (
+    !texts.every(
+      ({ targets = {}, modes }) => hasLegalTargets(doing, targets, card) && (modes === undefined || hasModes(doing, modes, card)),
+    )
+  )
+    reasons.push({ rule: '601.2c', stage: 'target', message: `There is no legal target for ${its.name}.`, source: texts[0]?.at });
   const cost = totalCost(run, {
     object: card,
     player,
@@ -52,11 +53,11 @@ function completionIn(view: View, player: PlayerId, card: ObjectId, way: Way): C
     x: 0,
     base: { what: way.what, cost: way.cost },
     additional: [
-      ...(ability?.additional === undefined ? [] : [{ what: 'additional cost', cost: ability.additional }]),
+      ...textCosts(run, card).map(({ name, cost: one }) => ({ what: name, cost: one.cost })),
       ...(way.additional.length === 0 ? [] : [{ what: way.name, cost: way.additional }]),
       ...additionalCosts(run, card)
-        .filter(({ cost }) => !isOptional(cost))
-        .map(({ name, cost }) => ({ what: name, cost: cost.cost })),
+        .filter(({ cost: one }) => !isOptional(one) && one.times === undefined)
+        .map(({ name, cost: one }) => ({ what: name, cost: one.cost })),
     ],
   });
   if (cost.unpayable)

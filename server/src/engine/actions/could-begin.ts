@@ -12,6 +12,7 @@ import { isMainPhase } from '../turn/steps';
 import { holds } from '../vocabulary/condition';
 import type { Prohibition } from '../vocabulary/permission';
 import { playersOf } from '../vocabulary/reference';
+import type { Selector } from '../vocabulary/selector';
 import { matchesAsSpell } from './as-spell';
 import { permissions, prohibitions, type Ruling } from './prohibitions';
 import { type CastWay, waysToCast } from './ways';
@@ -75,7 +76,7 @@ function hasTime(view: View, player: PlayerId, card: ObjectId): boolean {
       permission.cast !== undefined &&
       permission.asThough === 'flash' &&
       playersOf(context, permission.by ?? 'you').includes(player) &&
-      (permission.cast === 'this' ? context.source === card : matchesAsSpell(context, card, permission.cast)) &&
+      (permission.cast === ('this' as Selector) ? context.source === card : matchesAsSpell(context, card, permission.cast)) &&
       holds(context, permission.if),
   );
 }

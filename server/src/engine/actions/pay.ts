@@ -7,7 +7,7 @@ import { setTapped } from '../effects/tap';
 import { type Effect, VERBS } from '../effects/verb';
 import { IllegalAction } from '../errors';
 import { because, occur } from '../events/pipeline';
-import { type PaymentPlan, planPayment, withoutMana } from '../mana/payment';
+import { type PaymentPlan, type PaymentProblem, planPayment, withoutMana } from '../mana/payment';
 import { type Mana, poolText } from '../mana/pool';
 import { type ManaCost, manaCostText } from '../mana/symbols';
 import type { Run } from '../run';
@@ -67,6 +67,7 @@ function plan(
   cost: ManaCost,
   object: ObjectId,
   abilities: readonly ManaAbility[],
+  spendAs?: PaymentProblem['spendAs'],
 ): PaymentPlan | undefined {
   const { pool, life } = playerOf(run.game, player);
   return planPayment({
@@ -75,6 +76,7 @@ function plan(
     life,
     sources: manaSources(run, player, abilities),
     allowed: allowedOn(run, object, player),
+    ...(spendAs === undefined ? {} : { spendAs }),
     fuel: run.fuel,
   });
 }
@@ -126,6 +128,8 @@ interface Paying {
   readonly without?: readonly ObjectId[] | undefined;
   /** The rule that refuses a payment that cannot be made: 601.2h for spells and, through 602.2b, abilities. */
   readonly rule?: RuleNumber | undefined;
+  /** How mana may be spent on it (609.4b). */
+  readonly spendAs?: PaymentProblem['spendAs'];
 }
 
 /**
@@ -137,13 +141,13 @@ export function payMana(
   player: PlayerId,
   cost: ManaCost,
   object: ObjectId,
-  { without = [], rule = '601.2h' }: Paying = {},
+  { without = [], rule = '601.2h', spendAs }: Paying = {},
 ): readonly Mana[] {
   if (cost.length === 0) return [];
   const all = manaAbilities(run, player).filter((one) => !without.includes(one.object));
   const chosen = named(run, player, object, all);
   const abilities = chosen ?? all;
-  const payment = plan(run, player, cost, object, abilities);
+  const payment = plan(run, player, cost, object, abilities, spendAs);
   // A player who names sources activates them, and finds out that they are too little when the cost is to be paid.
   if (payment === undefined && chosen !== undefined) for (const one of chosen) activateManaAbility(run, player, one, 0);
   if (payment === undefined) throw tooLittle(run, player, cost, object, chosen !== undefined, rule);
@@ -160,7 +164,7 @@ export function payMana(
       )
         activateManaAbility(run, player, one, 0);
   // What was produced may differ from the plan (a replacement, a trigger): the pool decides.
-  const spending = plan(run, player, cost, object, []);
+  const spending = plan(run, player, cost, object, [], spendAs);
   if (spending === undefined) throw tooLittle(run, player, cost, object, chosen !== undefined, rule);
   spendMana(run, player, spending, object);
   return spending.spend;

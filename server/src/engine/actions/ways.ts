@@ -12,13 +12,17 @@ import { type Run, spend, type View } from '../run';
 import type { SourceId } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
-import { type AdditionalCost, isOptional } from '../vocabulary/casting-cost';
+import { type AdditionalCost, type ChosenForCost, isOptional } from '../vocabulary/casting-cost';
 import { holds } from '../vocabulary/condition';
 import { contextOf } from '../vocabulary/context';
 import type { Cost } from '../vocabulary/cost';
-import { playersOf } from '../vocabulary/reference';
+import type { Permission } from '../vocabulary/permission';
+import { objectsOf, playersOf } from '../vocabulary/reference';
+import type { Selector } from '../vocabulary/selector';
 import { matchesAsSpell } from './as-spell';
-import { permissions } from './prohibitions';
+import { isSorceryTime } from './could-begin';
+import { permissions, type Ruling } from './prohibitions';
+import { spellAbilities } from './spell-text';
 import { costText } from './total-cost';
 
 /** How an effect says that a card is cast, where that is not as its player likes. */
@@ -45,6 +49,12 @@ export interface Way {
   /** What the spell remembers: the alternative cost, and the permission that it was cast by, by their names. */
   readonly paid: readonly string[];
   readonly withoutPaying: boolean;
+  /** What is chosen as this cost is announced (601.2b). */
+  readonly choose?: ChosenForCost | undefined;
+  /** 609.4b */
+  readonly spendAs?: 'any type' | 'any color' | undefined;
+  /** The permission that it is cast by, where there is one. */
+  readonly by?: Ruling & { readonly permission: Permission };
   /** The keyword that permits it: the spell has it too (400.7g). */
   readonly keyword?: KeywordUse | undefined;
   readonly at?: SourceId | undefined;
@@ -97,7 +107,7 @@ function alternatives(view: View, player: PlayerId, card: ObjectId): Way[] {
     const { alternative, at } = one.definition;
     if (alternative === undefined) return [];
     if (alternative.if !== undefined && !holds(contextOf(view, card, player), alternative.if)) return [];
-    return [byOther(view, card, nameOf(one), alternative.cost, { at })];
+    return [byOther(view, card, nameOf(one), alternative.cost, { at, choose: alternative.choose })];
   });
 }
 
@@ -119,33 +129,62 @@ export function waysToCast(view: View, player: PlayerId, card: ObjectId, given: 
   if (given.duringResolution === true) return usual();
   const { zone, owner } = objectOf(view.game, card);
   const ways: Way[] = [];
-  let free = zone === 'hand' && owner === player;
-  for (const { permission, context, instance, at } of permissions(view)) {
-    const { cast, from = ['hand'], cost, additional, asThough } = permission;
-    if (cast === undefined || asThough !== undefined || zone === null || !from.includes(zone)) continue;
-    if (!playersOf(context, permission.by ?? 'you').includes(player)) continue;
-    if (!(cast === 'this' ? context.source === card : matchesAsSpell(context, card, cast))) continue;
-    if (!holds(context, permission.if)) continue;
+  // Which of several permissions is used does not matter where none of them has anything of its own.
+  let plainly = zone === 'hand' && owner === player;
+  for (const ruling of permissions(view)) {
+    const { permission, context, instance, at } = ruling;
+    const { cost, additional, withoutPaying, choose, spend: spendAs } = permission;
+    const what = permission.cast ?? permission.play;
+    if (what === undefined || permission.asThough !== undefined || zone === null) continue;
+    if (!(permission.from ?? ['hand']).includes(zone) || !permits(view, ruling, player, card, what)) continue;
+    if (isPlain(permission)) {
+      plainly = true;
+      continue;
+    }
     // What another object permits is called by that object's name, unless it gives it a name.
     const named =
       instance !== undefined && (context.source === card || instance.keyword !== undefined || /\D/.test(instance.name));
     const name = named ? nameOf(instance) : characteristicsOf(view, context.source).name;
-    const keyword = instance?.keyword;
-    if (cost !== undefined) ways.push(byOther(view, card, name, cost, { additional: additional ?? [], keyword, at }));
-    else if (additional === undefined) free = true;
+    const more = { by: ruling, keyword: instance?.keyword, at, choose, spendAs, additional: additional ?? [] };
+    if (withoutPaying === true)
+      ways.push(byOther(view, card, name, [], { ...more, what: 'without paying its mana cost', withoutPaying }));
+    else if (cost !== undefined) ways.push(byOther(view, card, name, cost, more));
     else
       for (const way of usual())
         ways.push({
           ...way,
+          ...more,
+          choose: { ...way.choose, ...choose },
           name: way.paid.length === 0 ? name : `${name} and ${way.name}`,
-          additional,
           paid: [...way.paid, name],
-          keyword,
-          at,
         });
   }
-  return toldApart(free ? [...usual(), ...ways] : ways);
+  return toldApart(plainly ? [...usual(), ...ways] : ways);
 }
+
+/** A permission that changes nothing but that the card may be cast. */
+const isPlain = ({ cost, additional, withoutPaying, spend: spendAs, limit, do: effects }: Permission): boolean =>
+  (cost ?? additional ?? withoutPaying ?? spendAs ?? limit ?? effects) === undefined;
+
+/** Whether a permission is for this card and this player now, wherever the card is. */
+export function permits(
+  view: View,
+  { permission, context, instance }: Ruling & { readonly permission: Permission },
+  player: PlayerId,
+  card: ObjectId,
+  what: Selector,
+): boolean {
+  if (!playersOf(context, permission.by ?? 'you').includes(player)) return false;
+  const named = typeof what === 'string' && (what === ('this' as Selector) || context.values[what] !== undefined);
+  if (named ? !objectsOf(context, what).includes(card) : !matchesAsSpell(context, card, what)) return false;
+  if (permission.timing === 'sorcery' && !isSorceryTime(view, player)) return false;
+  if (permission.limit !== undefined && view.game.used.includes(useKey(context.source, instance))) return false;
+  return holds(context, permission.if);
+}
+
+/** What a permission that may be used once each turn is counted under. */
+export const useKey = (source: ObjectId, instance: AbilityInstance | undefined): string =>
+  `${source}/${instance?.key ?? 'permit'}`;
 
 /** The player says which of several applies (601.2b). There has to be one. */
 export function chooseWay(run: Run, player: PlayerId, card: ObjectId, given: CastWay): Way {
@@ -178,6 +217,12 @@ export const additionalCosts = (view: View, card: ObjectId): readonly Additional
     const { additional, at } = one.definition;
     return additional === undefined ? [] : [{ name: nameOf(one), cost: additional, at }];
   });
+
+/** The mandatory additional costs that its text asks for (118.8). */
+export const textCosts = (view: View, card: ObjectId): readonly Additional[] =>
+  spellAbilities(view, card).flatMap(({ additional, at }): Additional[] =>
+    additional === undefined ? [] : [{ name: 'additional cost', cost: { cost: additional }, at }],
+  );
 
 /** Which of the optional additional costs the player pays, each as often as it is paid (601.2b, 118.8b). */
 export function chooseAdditional(run: Run, player: PlayerId, spell: ObjectId): readonly Additional[] {

@@ -7,7 +7,7 @@
  */
 
 import type { Characteristics, Derived } from '../characteristics/derived';
-import type { AbilityDefinition, CardDefinition } from '../definitions';
+import type { AbilityDefinition, CardDefinition, SpellAbility } from '../definitions';
 import type { ContinuousEffect } from '../effects/continuous';
 import type { Mana } from '../mana/pool';
 import type { DelayedTrigger } from '../triggers/delayed';
@@ -63,6 +63,15 @@ export interface OnStack {
   /** What its costs named: the objects that they moved (400.7j). */
   readonly paid?: Values | undefined;
   /** The indices of the chosen modes, in the order of the text (700.2). */
+  readonly modes?: readonly number[] | undefined;
+  /** The texts that were spliced onto it, in the order chosen (702.47b). */
+  readonly spliced?: readonly SplicedText[] | undefined;
+}
+
+export interface SplicedText {
+  /** The card that was revealed. */
+  readonly card: ObjectId;
+  readonly abilities: readonly SpellAbility[];
   readonly modes?: readonly number[] | undefined;
 }
 

@@ -11,7 +11,7 @@ import type { Replacement } from '../vocabulary/replacement';
 import type { Selector } from '../vocabulary/selector';
 import { nounPhrase, possessive, zoneText } from './nouns';
 import type { Speaker } from './speaker';
-import { capital, conjugated, isPlural, listed, plural } from './words';
+import { capital, conjugated, isPlural, listed, plural, uncapital } from './words';
 
 const isPlayers = (reference: Reference | undefined): reference is 'opponent' | 'each opponent' =>
   reference === 'opponent' || reference === 'each opponent';
@@ -46,12 +46,20 @@ export function permissionText(say: Speaker, permission: Permission): string {
     const least = leastX === 0 ? '' : ` (with an X of at least ${say.amount(leastX)})`;
     return `${when}you may ${cost}${say.effects(permission.do ?? [])}${least}, as a special action`;
   }
-  if (permission.cast === undefined) return `${when}${who} may`;
+  const subject = permission.cast ?? permission.play;
+  if (subject === undefined) return `${when}${who} may`;
   const from = permission.from === undefined ? '' : ` from ${ownPlaces(permission.from, who)}`;
   const manner = permission.asThough === 'flash' ? ' as though they had flash' : '';
   const price = permission.cost === undefined ? '' : ` by paying ${say.cost(permission.cost)} rather than its mana cost`;
-  const what = permission.cast === 'this' ? say.reference('this') : say.selector(permission.cast, 'many');
-  return `${when}${who} may cast ${what}${from}${price}${manner}`;
+  const beside =
+    permission.additional === undefined ? '' : ` by also paying the cost "${uncapital(say.cost(permission.additional))}"`;
+  const free = permission.withoutPaying === true ? ' without paying its mana cost' : '';
+  const spent = permission.spend === undefined ? '' : `, and mana of ${permission.spend} may be spent for that`;
+  const often = permission.limit === undefined ? '' : `${permission.limit}, `;
+  const time = permission.timing === undefined ? '' : ', only as a sorcery';
+  const verb = permission.play === undefined ? 'cast' : 'play';
+  const done = permission.do === undefined ? '' : `. If ${who} do, ${say.effects(permission.do)}`;
+  return `${often}${when}${who} may ${verb} ${things(say, subject)}${from}${price}${free}${beside}${manner}${spent}${time}${done}`;
 }
 
 export function prohibitionText(say: Speaker, no: Prohibition): string {

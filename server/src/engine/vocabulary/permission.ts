@@ -4,6 +4,7 @@ import type { Effect } from '../effects/verb';
 import { effectsShape } from '../effects/verb';
 import { defines, field, flag, integer, listOf, name, oneOf, type RecordShape, record, words } from '../shape';
 import type { Zone } from '../state/game';
+import { type ChosenForCost, chosenForCost } from './casting-cost';
 import { type Condition, conditionShape } from './condition';
 import { type Cost, costShape } from './cost';
 import { type Reference, referenceShape } from './reference';
@@ -11,7 +12,9 @@ import { type Selector, selectorShape, zoneShape } from './selector';
 
 export interface Permission {
   /** The spells that may be cast, and from where. With a cost, it is paid rather than their mana cost (118.9). */
-  readonly cast?: Selector | 'this';
+  readonly cast?: Selector;
+  /** The cards that may be played: lands, and spells as with `cast` (601.1a). */
+  readonly play?: Selector;
   readonly from?: readonly Zone[];
   readonly asThough?: 'flash';
   readonly by?: Reference;
@@ -19,8 +22,14 @@ export interface Permission {
   readonly specialAction?: string;
   readonly if?: Condition;
   readonly cost?: Cost;
+  readonly withoutPaying?: boolean;
   /** What is paid beside it for a spell that is cast so (118.8). */
   readonly additional?: Cost;
+  readonly choose?: ChosenForCost;
+  /** 609.4b */
+  readonly spend?: 'any type' | 'any color';
+  readonly timing?: 'sorcery';
+  readonly limit?: 'once each turn';
   /** The least that X in the cost may be. */
   readonly leastX?: number;
   readonly do?: readonly Effect[];
@@ -31,7 +40,11 @@ const whomShape = oneOf('whom', () => selectorShape, name('variable'));
 export const permissionShape: RecordShape = record('a permission', {
   cast: field(
     oneOf('the spells', () => selectorShape, name('variable')),
-    'The spells that may be cast (601.3): `this`, or a selector.',
+    'The spells that may be cast (601.3): `this`, a name, or a selector.',
+  ),
+  play: field(
+    oneOf('the cards', () => selectorShape, name('variable')),
+    'The cards that may be played: lands as the land of the turn, others cast (601.1a).',
   ),
   from: field(
     listOf(() => zoneShape),
@@ -49,8 +62,22 @@ export const permissionShape: RecordShape = record('a permission', {
   if: field(() => conditionShape, 'When it may be done.'),
   cost: field(() => costShape, 'What it costs; for spells, rather than their mana cost (118.9).'),
   additional: field(() => costShape, 'What must be paid in addition for a spell that is cast so (118.8).'),
+  'without paying': field(flag, 'Without paying its mana cost: an alternative cost (118.9).'),
+  choose: chosenForCost,
+  spend: field(
+    words({
+      'any type': 'Mana may be spent as though it were of any type (609.4b).',
+      'any color': 'Mana may be spent as though it were of any colour (609.4b).',
+    }),
+    'How mana may be spent on a spell that is cast so.',
+  ),
+  timing: field(words({ sorcery: 'Only in a main phase of theirs with an empty stack (307.1).' }), 'When it may be done.'),
+  limit: field(words({ 'once each turn': 'At most once each turn.' }), 'How often.'),
   'least x': field(integer(0), 'The least that X may be (107.3d).'),
-  do: field(() => effectsShape, 'What the special action does.'),
+  do: field(
+    () => effectsShape,
+    'What the special action does; for a spell that is cast so, what happens to it (`spell`) as it is put on the stack.',
+  ),
 });
 
 export interface Prohibition {

@@ -56,7 +56,27 @@ export const ANSWERS: Readonly<Record<string, AnswerWord>> = {
     'The optional additional costs that are paid, by the keyword that gives each, and how often (601.2b).',
     'additional: [kicker]',
   ),
-  modes: answer(['mode'], 'numbers', listOf(integer(1)), 'The modes, counted from 1 (601.2b).', 'modes: [1, 3]'),
+  modes: answer(
+    ['mode'],
+    'numbers',
+    listOf(integer(1)),
+    'The modes, counted from 1; one that is chosen twice, twice (601.2b).',
+    'modes: [1, 3]',
+  ),
+  divide: answer(
+    ['division'],
+    'amounts',
+    amounts,
+    'How much each target gets of what is divided among them (601.2d).',
+    'divide: { bear: 2, bob: 1 }',
+  ),
+  splice: answer(
+    ['splice'],
+    'things',
+    listOf(object),
+    'The cards in hand whose text is spliced onto the spell, in the order of their effects (702.47).',
+    'splice: [Glacial Ray]',
+  ),
   x: answer(['x'], 'numbers', integer(0), 'The value of X (107.3).', 'x: 3'),
   symbols: answer(
     ['symbol'],
