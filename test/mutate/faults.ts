@@ -5,6 +5,7 @@
 
 import { engine, type Fault } from './fault';
 import { COMBAT } from './faults-of-combat';
+import { PERMANENTS } from './faults-of-permanents';
 
 const SUSPEND = 'library/keywords/suspend.keyword.yaml';
 
@@ -533,4 +534,5 @@ export const FAULTS: readonly Fault[] = [
   },
 
   ...COMBAT,
+  ...PERMANENTS,
 ];

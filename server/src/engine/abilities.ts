@@ -147,6 +147,7 @@ const staticAbility: Construct = {
     permit: field(() => permissionShape, 'What may be done.'),
     prohibit: field(() => prohibitionShape, "What can't be done (101.2)."),
     require: field(() => requirementShape, 'What creatures must do if able (508.1d, 509.1c).'),
+    enchant: field(() => selectorShape, 'What an Aura with this ability can target and enchant (702.5a).'),
     costs: field(() => costChangeShape, 'What spells cost more or less (118.7).'),
     alternative: field(() => alternativeCostShape, 'What may be paid for this spell rather than its mana cost (118.9).'),
     additional: field(() => additionalCostShape, 'What is paid for this spell in addition, or may be (118.8).'),

@@ -36,7 +36,14 @@ export interface CardDefinition {
   readonly defense?: number | undefined;
   readonly keywords: readonly KeywordUse[];
   readonly abilities: readonly AbilityDefinition[];
+  /** Its other faces or its halves (709, 712). */
+  readonly sides?: readonly CardDefinition[] | undefined;
+  /** How its sides lie on it: a double-faced card that transforms or is cast as either face, or halves. */
+  readonly layout?: Layout | undefined;
 }
+
+/** 709: two halves on one side; 712.2: transforming, and 712.3: modal double-faced cards. */
+export type Layout = 'split' | 'transforming' | 'modal';
 
 /** A keyword as it stands on a card or is granted, with its parameters (702.1). */
 export interface KeywordUse {
@@ -139,6 +146,8 @@ export interface StaticAbility extends AbilityBase {
   readonly permit?: Permission | undefined;
   readonly prohibit?: Prohibition | undefined;
   readonly require?: Requirement | undefined;
+  /** What an Aura with it can enchant (702.5a). */
+  readonly enchant?: Selector | undefined;
   readonly costs?: CostChange | undefined;
   /** What may be paid rather than its mana cost, and what is paid in addition, for the spell that has the ability. */
   readonly alternative?: AlternativeCost | undefined;

@@ -36,6 +36,7 @@ const PLACEMENT_WORDS = new Set([
   'damage',
   'token',
   'x',
+  'attached to',
 ]);
 
 /** Reads the position of a scenario that has been checked. Throws a `Problem` for what makes no position. */
@@ -48,6 +49,8 @@ class Reader {
   private readonly placements: Placement[] = [];
   private readonly labels = new Map<string, number>();
   private readonly anonymous: number[] = [];
+  /** What permanents are attached to, found once all are there. */
+  private readonly hosts: (readonly [placement: number, host: Node])[] = [];
 
   constructor(
     private readonly head: Mapping,
@@ -59,6 +62,8 @@ class Reader {
   read(): ReadPosition {
     const nodes = entriesOf(valueOf(this.head, 'players')).map(({ value }) => value);
     for (const zone of ZONES) for (const [player, node] of nodes.entries()) this.zone(zone, player, valueOf(node, zone));
+    for (const [i, host] of this.hosts)
+      this.placements[i] = { ...(this.placements[i] as Placement), attached: this.target(host) };
     for (const item of itemsOf(valueOf(this.head, 'stack'))) this.spell(item);
     const seed = integerOf(valueOf(this.head, 'seed'));
     const priority = textOf(valueOf(valueOf(this.head, 'start'), 'priority'));
@@ -131,6 +136,8 @@ class Reader {
       x: integerOf(valueOf(node, 'x')),
       chosen: this.chosen(valueOf(node, 'chosen')),
     };
+    const host = valueOf(node, 'attached to');
+    if (host !== undefined) this.hosts.push([this.placements.length, host]);
     this.place(placement, textOf(valueOf(node, 'as')), unknown ?? integerOf(valueOf(node, 'count')) ?? 1);
   }
 

@@ -28,6 +28,7 @@ export const NEEDS: Readonly<Record<string, readonly (readonly [word: string, ne
   ],
   'a prohibition': [
     ['be blocked by', ['be blocked']],
+    ['attached by', ['be attached']],
     ['more than', ['cast', 'attack', 'block']],
     ['whom', ['attack', 'block']],
     ['alone', ['attack', 'block']],

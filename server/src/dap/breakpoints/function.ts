@@ -59,6 +59,8 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   'become blocked': true,
   'become target': true,
   'remove from combat': true,
+  attach: true,
+  unattach: true,
   'lose game': true,
   'win game': true,
   'draw game': true,

@@ -39,6 +39,12 @@ function find(run: Run, player: PlayerId, object: ObjectId, name: string | undef
     throw new IllegalAction({ rule: '602.1', stage: 'permission', message: `${its.name} has no activated ability.` });
   const found = named.length === 1 ? named[0] : undefined;
   if (found === undefined) {
+    if (name !== undefined && named.length === 0)
+      throw new IllegalAction({
+        rule: '602.1',
+        stage: 'permission',
+        message: `${its.name} has no activated ability called ${name}: it has ${all.map((one) => one.name).join(', ')}.`,
+      });
     if (here.length === 0)
       throw new IllegalAction({
         rule: '113.6',
@@ -96,6 +102,7 @@ export function activateAbility(run: Run, player: PlayerId, object: ObjectId, na
         kind: 'ability',
         card: from.card,
         token: from.token,
+        as: from.as,
         owner: player,
         controller: player,
         zone: 'stack',

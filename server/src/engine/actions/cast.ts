@@ -11,7 +11,8 @@ import { move } from '../state/move';
 import { change, changeObject, changePlayer, objectOf, playerOf } from '../state/write';
 import { contextOf, doingFor, withX } from '../vocabulary/context';
 import { type Announced, announceChoices } from './announce';
-import { couldBeginToCast, prohibited } from './could-begin';
+import { becomeAsCast } from './as-cast';
+import { couldBeginIn, couldBeginToCast, prohibited } from './could-begin';
 import { canPayPart, payMana, payParts } from './pay';
 import { targetsOf, textOf } from './spell-text';
 import { becomeTargets, chooseTargets } from './targets';
@@ -28,6 +29,7 @@ export function refuse(reasons: readonly Reason[]): void {
 export function castSpell(run: Run, player: PlayerId, card: ObjectId, given: CastWay = {}): ObjectId {
   refuse(couldBeginToCast(run, player, card, given)); // 601.3
   const way = chooseWay(run, player, card, given);
+  refuse(couldBeginIn(run, player, card, given, [way], way)); // 601.3e
   const from = objectOf(run.game, card).zone as Zone;
   const { name } = characteristicsOf(run, card);
   const { id: event } = occur(run, {
@@ -43,6 +45,7 @@ export function castSpell(run: Run, player: PlayerId, card: ObjectId, given: Cas
     because(run, { kind: 'action', object: card, name, player }, () => {
       const { effects } = run.game;
       const spell = announce(run, player, card, from);
+      if (way.as !== undefined) becomeAsCast(run, player, spell, way.as);
       keepKeyword(run, player, card, spell, way, effects);
       usePermission(run, player, spell, way);
       const made = announceChoices(run, player, spell, way);

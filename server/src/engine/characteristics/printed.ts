@@ -88,9 +88,9 @@ export function functionsIn(definition: AbilityDefinition, zone: Zone | null): b
   return definition.kind === 'spell' ? zone === 'stack' : zone === 'battlefield';
 }
 
-/** The definition of an object: a token's own, or its card's. */
+/** The copiable values of an object (707.2): its own, or what it is instead; a token's, or its card's. */
 export const definitionOf = (view: View, object: GameObject): CardDefinition =>
-  object.token ?? view.definitions.card(object.card);
+  object.as ?? object.token ?? view.definitions.card(object.card);
 
 /** What was looked up for one `Definitions`: found again without asking it. */
 interface Known {
@@ -101,7 +101,8 @@ interface Known {
 const known = new WeakMap<Definitions, Known>();
 
 export function printed(view: View, object: GameObject): Printed {
-  if (object.token !== undefined) return expanded(view, object.token);
+  const own = object.as ?? object.token;
+  if (own !== undefined) return expanded(view, own);
   let there = known.get(view.definitions);
   if (there === undefined || there.ruleset !== view.ruleset) {
     there = { ruleset: view.ruleset, cards: new Map() };
@@ -151,6 +152,7 @@ function expand(view: View, card: CardDefinition): Printed {
     supertypes: card.supertypes,
     types: card.types,
     subtypes: card.subtypes,
+    everyCreatureType: abilities.concepts.includes('changeling'), // 604.3: it defines that itself, in all zones
     power: typeof card.power === 'number' ? card.power : undefined,
     toughness: typeof card.toughness === 'number' ? card.toughness : undefined,
     loyalty: card.loyalty,

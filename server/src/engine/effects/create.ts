@@ -6,7 +6,7 @@ import { replaceMove } from '../events/replacement';
 import { type Run, spend } from '../run';
 import { field, integer, keyword, listOf, record, required, type SourceId, text, words } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';
-import { choicesFor } from '../state/move';
+import { choicesFor, type Move, withHost } from '../state/move';
 import { addObject, change, changeObject, playerOf } from '../state/write';
 import { readTypeLine } from '../type-line';
 import { type Amount, amountOf, amountShape } from '../vocabulary/amount';
@@ -33,8 +33,18 @@ interface Create {
   readonly at: SourceId;
 }
 
-/** One token enters under a player's control, with whatever replaces how it does (614.1c, 614.12). */
-function createToken(run: Run, player: PlayerId, definition: CardDefinition, at: SourceId): ObjectId {
+interface Entering {
+  readonly id: ObjectId;
+  readonly player: PlayerId;
+  readonly definition: CardDefinition;
+  readonly move: Move;
+}
+
+/**
+ * A token as it will enter under a player's control, with whatever replaces how it does (614.1c, 614.12). An Aura that
+ * nothing can be enchanted with is not created (303.4g).
+ */
+function planToken(run: Run, player: PlayerId, definition: CardDefinition): readonly Entering[] {
   const { id } = addObject(run.game, {
     kind: 'token',
     card: definition.name,
@@ -43,7 +53,7 @@ function createToken(run: Run, player: PlayerId, definition: CardDefinition, at:
     controller: player,
     zone: null,
   });
-  const entering = replaceMove(run, {
+  const planned = replaceMove(run, {
     object: id,
     to: 'battlefield',
     rule: '701.7a',
@@ -51,10 +61,15 @@ function createToken(run: Run, player: PlayerId, definition: CardDefinition, at:
     controller: player,
     by: player,
   });
+  const move = withHost(run, planned, null);
+  return move === undefined ? [] : [{ id, player, definition, move }];
+}
+
+function createToken(run: Run, { id, player, definition, move }: Entering, at: SourceId): ObjectId {
   const about = { name: definition.name, player, playerName: playerOf(run.game, player).name, at };
   occur(run, { kind: 'create token', rule: '701.7a', to: 'battlefield', ...about }, () => {
-    const { tapped = false, counters = {}, chosen = {} } = entering;
-    changeObject(run.game, id, { zone: 'battlefield', tapped, counters, chosen });
+    const { tapped = false, counters = {}, chosen = {}, attached, as, face } = move;
+    changeObject(run.game, id, { zone: 'battlefield', tapped, counters, chosen, attached, as, face });
     change(run.game, 'battlefield', [...run.game.battlefield, id]);
     return { object: id, became: id };
   });
@@ -114,8 +129,10 @@ export const create = verb<Create>({
     const created: ObjectId[] = [];
     spend(run, 50 * Math.max(0, amountOf(doing, count)), '701.7a', 'creating tokens'); // before there are too many to hold
     batch(run, () => {
-      for (const player of doers(doing, by))
-        for (let left = amountOf(doing, count); left > 0; left--) created.push(createToken(run, player, definition, at));
+      const planned = doers(doing, by).flatMap((player) =>
+        Array.from({ length: Math.max(0, amountOf(doing, count)) }, () => planToken(run, player, definition)).flat(),
+      );
+      for (const one of planned) created.push(createToken(run, one, at));
     });
     bind(doing, binding, choicesFor(doing.run, created));
   },

@@ -1,6 +1,7 @@
 /** All verbs, by the word that an author writes. To add one is to add its file and a line here. */
 
 import { addMana } from './add-mana';
+import { attachVerb, unattachVerb } from './attach';
 import { cast } from './cast';
 import { choose } from './choose';
 import { chooseName, chooseOne, delayed, forEach, ifVerb, may, reflexive } from './control';
@@ -24,6 +25,7 @@ import { VERBS } from './verb';
 
 Object.assign(VERBS, {
   'add mana': addMana,
+  attach: attachVerb,
   cast,
   choose,
   'choose name': chooseName,
@@ -59,6 +61,7 @@ Object.assign(VERBS, {
   shuffle,
   'shuffle into library': shuffleInto,
   tap,
+  unattach: unattachVerb,
   unless,
   untap,
 });

@@ -65,6 +65,8 @@ const SENTENCES: Readonly<Record<GameEvent['kind'], (event: GameEvent) => string
   'become target': (e) =>
     `${e.detail} becomes a target of ${e.ability === undefined ? e.otherName : `${e.ability} of ${e.otherName}`}`,
   'become blocked': (e) => `${e.name} becomes blocked`,
+  attach: (e) => `${e.name} becomes attached to ${e.detail}`,
+  unattach: (e) => `${e.name} becomes unattached`,
   'remove from combat': (e) => `${e.name} is removed from combat`,
   'lose game': (e) => `${e.playerName} loses the game`,
   'win game': (e) => `${e.playerName} wins the game`,

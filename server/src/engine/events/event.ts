@@ -57,6 +57,8 @@ export type EventKind =
   | 'become blocked'
   | 'become target'
   | 'remove from combat'
+  | 'attach'
+  | 'unattach'
   | 'lose game'
   | 'win game'
   | 'draw game';

@@ -1,14 +1,27 @@
 /** Moving objects between zones: a moved object is a new object (400.7). The exceptions to that rule meet here. */
 
 import { characteristicsOf, controllerOf } from '../characteristics/derived';
+import type { CardDefinition } from '../definitions';
 import { followSpell, forgetGone } from '../effects/continuous';
 import type { GameEvent, Manner } from '../events/event';
 import { batch, lookBack, occur } from '../events/pipeline';
 import { replaceMove } from '../events/replacement';
-import type { Run } from '../run';
+import type { Run, View } from '../run';
 import type { RuleNumber, SourceId } from '../shape';
 import { leaveCombat, roleInCombat } from '../turn/combat';
-import type { Choice, GameObject, LastKnown, ObjectId, OnStack, PlayerId, Values, Zone } from './game';
+import { canBeAttached, chooseHost, isAura } from './attach';
+import {
+  type Choice,
+  type Face,
+  fork,
+  type GameObject,
+  type LastKnown,
+  type ObjectId,
+  type OnStack,
+  type PlayerId,
+  type Values,
+  type Zone,
+} from './game';
 import { addObject, changeObject, changeZone, objectOf, playerOf, zoneOf } from './write';
 
 /** A move as it is intended; replacement effects may change it (614.6). */
@@ -23,6 +36,11 @@ export interface Move {
   readonly at?: SourceId | undefined;
   readonly tapped?: boolean | undefined;
   readonly faceDown?: boolean | undefined;
+  /** What it is there instead of what is printed on it, and why (707.2, 708.2). */
+  readonly as?: CardDefinition | undefined;
+  readonly face?: Face | undefined;
+  /** What it enters attached to. */
+  readonly attached?: Choice | undefined;
   readonly counters?: Readonly<Record<string, number>> | undefined;
   readonly chosen?: Values | undefined;
   /** From the top; `bottom` for the last place. Libraries only; the top if nothing is said. */
@@ -60,8 +78,40 @@ function plan(run: Run, intended: Move): Planned | { readonly stays: ObjectId } 
   // 800.4b: nothing comes under the control of a player who has left
   if ((planned.to === 'battlefield' || planned.to === 'stack') && playerOf(run.game, planned.controller ?? object.controller).out)
     return { stays: object.id };
+  const settled = planned.to === 'battlefield' ? withHost(run, planned, from) : planned;
+  if (settled === undefined) return { stays: object.id }; // 303.4g
   const last = lastKnown(run, object, from);
-  return { object, from, move: planned, last };
+  return { object, from, move: settled, last };
+}
+
+/**
+ * An Aura enters attached to what it is put onto, or what its controller chooses, from what is there before anything of
+ * the batch enters (303.4f, 614.12a). Without a legal one it stays where it is, or goes from the stack to the graveyard
+ * (303.4g, 303.4i). What is no Aura enters unattached where it can't be attached (301.5e, 303.4h).
+ */
+export function withHost(run: Run, move: Move, from: Zone | null): Move | undefined {
+  const controller = move.controller ?? objectOf(run.game, move.object).controller;
+  const view = asEntering(run, move);
+  if (!isAura(view, move.object) || move.faceDown === true)
+    return move.attached === undefined || canBeAttached(view, move.object, move.attached, controller)
+      ? move
+      : { ...move, attached: undefined };
+  const attached =
+    move.attached === undefined
+      ? chooseHost(run, view, move.object, controller)
+      : canBeAttached(view, move.object, move.attached, controller)
+        ? move.attached
+        : undefined;
+  if (attached !== undefined) return { ...move, attached };
+  return from === 'stack' ? { ...move, to: 'graveyard', rule: '303.4g' } : undefined;
+}
+
+/** The game in which the object has the copiable values that it will have, still where it is. */
+function asEntering(run: Run, { object, as }: Move): View {
+  if (as === undefined) return run;
+  const game = fork(run.game);
+  changeObject(game, object, { as });
+  return { game, definitions: run.definitions, ruleset: run.ruleset };
 }
 
 /**
@@ -99,7 +149,7 @@ function happen(run: Run, planned: Planned): ObjectId | undefined {
       playerName: playerOf(run.game, player).name,
       at: how.at,
       replacedBy: how.replacedBy,
-      detail: how.counters === undefined ? undefined : countersText(how.counters),
+      detail: howText(run, how),
     },
     (): Partial<GameEvent> | undefined => {
       became = carryOutMove(run, planned);
@@ -107,6 +157,14 @@ function happen(run: Run, planned: Planned): ObjectId | undefined {
     },
   );
   return became;
+}
+
+/** `with 2 time counters, attached to Grizzly Bears`. */
+function howText(run: Run, { counters, attached }: Move): string | undefined {
+  const parts = counters === undefined ? [] : [countersText(counters)];
+  if (attached !== undefined && 'object' in attached) parts.push(`attached to ${characteristicsOf(run, attached.object).name}`);
+  if (attached !== undefined && 'player' in attached) parts.push(`attached to ${playerOf(run.game, attached.player).name}`);
+  return parts.length === 0 ? undefined : parts.join(', ');
 }
 
 const countersText = (counters: Readonly<Record<string, number>>): string =>
@@ -134,6 +192,9 @@ function carryOutMove(run: Run, { object, from, move: planned, last }: Planned):
     before: object.id,
     tapped: planned.tapped ?? false,
     faceDown: planned.faceDown ?? false,
+    as: planned.as,
+    face: planned.face,
+    attached: to === 'battlefield' ? planned.attached : undefined,
     onStack: planned.onStack,
     // A permanent knows how the spell that became it was cast (400.7d).
     cast: from === 'stack' && to === 'battlefield' ? object.cast : undefined,

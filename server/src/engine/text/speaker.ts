@@ -90,6 +90,10 @@ export class Speaker implements Say {
         return 'the active player';
       case 'defending player':
         return 'the defending player';
+      case 'enchanted':
+        return 'what it enchants';
+      case 'equipped':
+        return 'the equipped creature';
       default:
         return word;
     }
@@ -145,6 +149,7 @@ export class Speaker implements Say {
 
   duration(duration: Duration | undefined): string {
     if (duration === undefined || duration === 'rest of game') return '';
+    if (duration === 'unattached') return ' until it becomes unattached';
     if (typeof duration === 'string') return ` until ${duration}`;
     const who = duration.player === undefined ? 'you' : this.reference(duration.player);
     return ` until ${who} ${who === 'you' ? 'lose' : 'loses'} control of ${this.reference(duration.losesControlOf)}`;

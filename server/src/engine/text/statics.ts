@@ -11,7 +11,7 @@ import type { Replacement } from '../vocabulary/replacement';
 import type { Selector } from '../vocabulary/selector';
 import { nounPhrase, possessive, zoneText } from './nouns';
 import type { Speaker } from './speaker';
-import { capital, conjugated, isPlural, listed, plural, uncapital } from './words';
+import { capital, conjugated, isPlural, listed, plural, uncapital, withArticle } from './words';
 
 const isPlayers = (reference: Reference | undefined): reference is 'opponent' | 'each opponent' =>
   reference === 'opponent' || reference === 'each opponent';
@@ -88,6 +88,10 @@ export function prohibitionText(say: Speaker, no: Prohibition): string {
     parts.push(
       `${things(say, no.target)} can't be the target of ${no.targetedBy === undefined ? 'spells or abilities' : say.selector(no.targetedBy, 'many')}${no.by === undefined ? '' : ` that ${players(say, no.by)} control`}`,
     );
+  if (no.beAttached !== undefined)
+    parts.push(
+      `${no.attachedBy === undefined ? 'nothing' : `no ${say.selector(no.attachedBy, 'bare')}`} can be attached to ${say.reference(no.beAttached)}`,
+    );
   if (no.beBlocked !== undefined && no.byFewerThan !== undefined)
     parts.push(`${things(say, no.beBlocked)} can't be blocked except by ${say.amount(no.byFewerThan)} or more creatures`);
   else if (no.beBlocked !== undefined)
@@ -142,7 +146,7 @@ export function costChangeText(say: Speaker, change: CostChange): string {
 }
 
 export const alternativeCostText = (say: Speaker, it: AlternativeCost): string =>
-  `${it.if === undefined ? '' : `if ${say.condition(it.if)}, `}you may pay ${say.cost(it.cost)} rather than this spell's mana cost`;
+  `${it.if === undefined ? '' : `if ${say.condition(it.if)}, `}you may pay ${say.cost(it.cost)} rather than this spell's mana cost${it.becomes === undefined ? '' : `; then it ${modificationText(say, it.becomes, false, false)}${say.duration(it.until)}`}`;
 
 export const additionalCostText = (say: Speaker, it: AdditionalCost): string =>
   isOptional(it)
@@ -168,9 +172,17 @@ export function modificationText(say: Speaker, it: Omit<Modification, 'what'>, m
     else parts.push(`${verb('get')} +Y/+Z, where Y is ${power} and Z is ${toughness}`);
   }
   if (it.gain !== undefined) parts.push(`${verb(lasting ? 'have' : 'gain')} ${listed(it.gain.map((use) => say.keyword(use)))}`);
+  if (it.loseAllAbilities === true) parts.push(`${verb('lose')} all abilities`);
   if (it.lose !== undefined) parts.push(`${verb('lose')} ${listed(it.lose)}`);
-  if (it.color !== undefined) parts.push(`${many ? 'are' : 'is'} ${listed(it.color)}`);
-  const kinds = [...(it.addSubtype ?? []), ...(it.addType ?? [])];
+  if (it.switch === true) parts.push(`${verb('have')} ${many ? 'their' : 'its'} power and toughness switched`);
+  if (it.color !== undefined) parts.push(`${many ? 'are' : 'is'} ${listed(it.color) || 'colorless'}`);
+  if (it.addColor !== undefined) parts.push(`${many ? 'are' : 'is'} ${listed(it.addColor)} in addition to other colors`);
+  const becomes = [...(it.subtypes ?? []), ...(it.types ?? [])];
+  if (becomes.length > 0)
+    parts.push(`${many ? 'are' : 'is'} ${many ? becomes.map(plural).join(' ') : withArticle(becomes.join(' '))}`);
+  if (it.everyCreatureType === true) parts.push(`${many ? 'are' : 'is'} every creature type`);
+  if (it.loseSupertype !== undefined) parts.push(`${many ? 'are' : 'is'} not ${listed(it.loseSupertype, 'or')}`);
+  const kinds = [...(it.addSupertype ?? []), ...(it.addSubtype ?? []), ...(it.addType ?? [])];
   if (kinds.length > 0)
     parts.push(
       `${many ? 'are' : 'is'} ${many ? '' : /^[aeiou]/i.test(kinds[0] ?? '') ? 'an ' : 'a '}${kinds.join(' ')} in addition to ${many ? 'their' : 'its'} other types`,

@@ -174,6 +174,7 @@ export function trigger(run: Run, triggering: Triggering, event: GameEvent | und
         kind: 'ability',
         card: from.card,
         token: from.token,
+        as: from.as,
         owner: controller,
         controller,
         zone: null,

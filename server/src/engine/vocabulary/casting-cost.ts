@@ -4,6 +4,8 @@ import { defines, field, flag, mapOf, type RecordShape, record, required } from 
 import { type Amount, amountShape } from './amount';
 import { type Condition, conditionShape } from './condition';
 import { type Cost, costShape } from './cost';
+import { type Duration, durationShape } from './duration';
+import { MODIFICATION_FIELDS, type Modification } from './modification';
 import { type Reference, referenceShape } from './reference';
 import { type Selector, selectorShape } from './selector';
 
@@ -21,6 +23,9 @@ export interface AlternativeCost {
   readonly cost: Cost;
   readonly if?: Condition;
   readonly choose?: ChosenForCost;
+  /** What the card becomes as it is put onto the stack (702.103b); only that is looked at for whether it can be cast (601.3e). */
+  readonly becomes?: Omit<Modification, 'what'>;
+  readonly until?: Duration;
 }
 
 export const alternativeCostShape: RecordShape = record(
@@ -29,9 +34,16 @@ export const alternativeCostShape: RecordShape = record(
     cost: required(() => costShape, 'What may be paid rather than the mana cost of this spell (118.9).'),
     if: field(() => conditionShape, 'When it may be.'),
     choose,
+    becomes: field(
+      () => becomesShape,
+      'What the card becomes as it is put onto the stack, and is looked at as for whether it can be cast (601.3e).',
+    ),
+    until: field(() => durationShape, 'How long it is that; as spell and permanent, if nothing is said.'),
   },
   { main: 'cost' },
 );
+
+const becomesShape: RecordShape = record('what it becomes', MODIFICATION_FIELDS);
 
 /** Paid beside whatever else is paid for the spell that has the ability. */
 export interface AdditionalCost {

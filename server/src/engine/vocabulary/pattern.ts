@@ -1,11 +1,12 @@
 /** What a triggered ability waits for: patterns of events (603.2), and moments (603.2b). */
 
+import { sameChoice } from '../decisions';
 import type { EventKind, GameEvent } from '../events/event';
 import { field, flag, type HeadsShape, listOf, name, oneOf, record, required, type Shape, words } from '../shape';
 import type { Choice, Zone } from '../state/game';
 import type { Step } from '../turn/steps';
 import type { Context } from './context';
-import { playersOf, type Reference, referenceShape } from './reference';
+import { choicesOf, playersOf, type Reference, referenceShape } from './reference';
 import { MANNERS } from './replacement';
 import { matches, type Selector, selectorShape, zoneShape } from './selector';
 
@@ -66,6 +67,8 @@ export function isOneOf(context: Context, choice: Choice, selector: Selector | s
         ? 'object' in choice && one.object === choice.object
         : 'player' in one && 'player' in choice && one.player === choice.player,
     );
+  if (selector === 'enchanted' || selector === 'equipped')
+    return choicesOf(context, selector).some((one) => sameChoice(one, choice));
   if (selector === 'you') return 'player' in choice && choice.player === context.controller;
   return matches(context, choice, selector as Selector);
 }

@@ -100,6 +100,9 @@ export interface Prohibition {
   readonly beBlockedBy?: Selector;
   /** Only a block by fewer creatures than this is forbidden. */
   readonly byFewerThan?: number;
+  /** What nothing can be attached to, or nothing that fits (702.16c-d). */
+  readonly beAttached?: Reference;
+  readonly attachedBy?: Selector;
   /** What can't be targeted, and by what: a spell, or the source of an ability; by anything, if nothing is said. */
   readonly target?: Reference;
   readonly targetedBy?: Selector;
@@ -132,6 +135,8 @@ export const prohibitionShape: RecordShape = record('a prohibition', {
   'be blocked': field(() => referenceShape, "The creatures that can't be blocked (509.1b)."),
   'be blocked by': field(() => selectorShape, "The creatures that can't block them."),
   'by fewer than': field(integer(2), 'How many creatures have to block them together, if any does.'),
+  'be attached': field(() => referenceShape, "What Auras and Equipment can't be attached to (303.4c, 701.3a)."),
+  'attached by': field(() => selectorShape, 'Only Auras and Equipment that fit.'),
   target: field(() => referenceShape, "What can't be the target of spells and abilities (115.4); `by` says whose."),
   'targeted by': field(() => selectorShape, 'Only spells, and abilities of sources, that fit.'),
   'except mana abilities': field(flag, 'Whether mana abilities can be activated all the same (605.1).'),
