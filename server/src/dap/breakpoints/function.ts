@@ -59,6 +59,8 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   'become blocked': true,
   'become target': true,
   'remove from combat': true,
+  'turn face up': true,
+  'turn face down': true,
   attach: true,
   unattach: true,
   'lose game': true,

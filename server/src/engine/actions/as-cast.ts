@@ -5,18 +5,26 @@
 
 import { beginEffect, type ContinuousEffect } from '../effects/continuous';
 import type { Run, View } from '../run';
+import { faceDownWith, lyingFaceDown } from '../state/face';
 import { fork, type ObjectId, type PlayerId } from '../state/game';
-import { change } from '../state/write';
+import { change, changeObject } from '../state/write';
 import type { AlternativeCost } from '../vocabulary/casting-cost';
 import { contextOf } from '../vocabulary/context';
 import { lastingOf } from '../vocabulary/duration';
 
-export type CastAs = Pick<AlternativeCost, 'becomes' | 'until'>;
+export type CastAs = Pick<AlternativeCost, 'becomes' | 'until' | 'faceDown'>;
+
+/** How the card lies on the stack, where it is cast face down (708.4). */
+export const faceAsCast = ({ faceDown }: CastAs) =>
+  faceDown === undefined || faceDown === false
+    ? {}
+    : lyingFaceDown(faceDownWith(faceDown === true ? undefined : faceDown.keywords));
 
 /** The game in which the card is what it would be cast as, where it is now. */
 export function asCast(view: View, player: PlayerId, card: ObjectId, as: CastAs): View {
   const game = fork(view.game);
   const { definitions, ruleset } = view;
+  changeObject(game, card, faceAsCast(as));
   if (as.becomes !== undefined) {
     const id = -game.clock;
     change(game, 'effects', [...game.effects, { ...effectOf(view, player, card, as), id, timestamp: game.clock++ }]);

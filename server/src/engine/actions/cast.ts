@@ -11,7 +11,7 @@ import { move } from '../state/move';
 import { change, changeObject, changePlayer, objectOf, playerOf } from '../state/write';
 import { contextOf, doingFor, withX } from '../vocabulary/context';
 import { type Announced, announceChoices } from './announce';
-import { becomeAsCast } from './as-cast';
+import { becomeAsCast, faceAsCast } from './as-cast';
 import { couldBeginIn, couldBeginToCast, prohibited } from './could-begin';
 import { canPayPart, payMana, payParts } from './pay';
 import { targetsOf, textOf } from './spell-text';
@@ -36,7 +36,7 @@ export function castSpell(run: Run, player: PlayerId, card: ObjectId, given: Cas
     kind: 'begin to cast',
     rule: '601.2',
     object: card,
-    name,
+    name: way.as?.faceDown === undefined ? name : '',
     from,
     player,
     playerName: playerOf(run.game, player).name,
@@ -44,7 +44,7 @@ export function castSpell(run: Run, player: PlayerId, card: ObjectId, given: Cas
   return within(run, event, () =>
     because(run, { kind: 'action', object: card, name, player }, () => {
       const { effects } = run.game;
-      const spell = announce(run, player, card, from);
+      const spell = announce(run, player, card, from, way);
       if (way.as !== undefined) becomeAsCast(run, player, spell, way.as);
       keepKeyword(run, player, card, spell, way, effects);
       usePermission(run, player, spell, way);
@@ -60,7 +60,7 @@ export function castSpell(run: Run, player: PlayerId, card: ObjectId, given: Cas
 }
 
 /** 601.2a: the card moves to the stack first of all, and the player becomes its controller. */
-function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone): ObjectId {
+function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone, { as = {} }: Way): ObjectId {
   const cast: CastRecord = { by: player, from, withoutPaying: false, paid: [], spent: [] };
   const spell = move(run, {
     object: card,
@@ -70,6 +70,7 @@ function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone): Objec
     controller: player,
     by: player,
     onStack: { targets: {} },
+    ...faceAsCast(as),
   });
   if (spell === undefined)
     throw new IllegalAction({ rule: '601.2a', stage: 'legality', message: 'The card could not be moved to the stack.' });

@@ -110,7 +110,7 @@ function alternatives(view: View, player: PlayerId, card: ObjectId): Way[] {
     const { alternative, at } = one.definition;
     if (alternative === undefined) return [];
     if (alternative.if !== undefined && !holds(contextOf(view, card, player), alternative.if)) return [];
-    const as = alternative.becomes === undefined ? undefined : alternative;
+    const as = (alternative.becomes ?? alternative.faceDown) === undefined ? undefined : alternative;
     return [byOther(view, card, nameOf(one), alternative.cost, { at, choose: alternative.choose, as })];
   });
 }

@@ -128,7 +128,7 @@ const expansions = new WeakMap<CardDefinition, Expansion>();
 const keywordOf = (view: View, card: CardDefinition, i: number): KeywordDefinition | undefined =>
   view.definitions.keyword((card.keywords[i] as KeywordUse).keyword);
 
-function expanded(view: View, card: CardDefinition): Printed {
+export function expanded(view: View, card: CardDefinition): Printed {
   const before = expansions.get(card);
   if (before?.ruleset === view.ruleset && before.keywords.every((keyword, i) => keyword === keywordOf(view, card, i)))
     return before.printed;

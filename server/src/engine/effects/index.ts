@@ -13,6 +13,7 @@ import { destroy } from './destroy';
 import { discard, mill } from './discard';
 import { draw } from './draw';
 import { exile } from './exile';
+import { cloak, manifest, turnFaceDownVerb, turnFaceUpVerb } from './face';
 import { costs, grant, modify, require as mustDo, permit, prohibit } from './lasting';
 import { search, shuffle, shuffleInto } from './library';
 import { gainLifeVerb, loseLifeVerb, payLife } from './life';
@@ -31,6 +32,7 @@ Object.assign(VERBS, {
   'choose name': chooseName,
   'choose one': chooseOne,
   costs,
+  cloak,
   counter,
   create,
   damage,
@@ -45,6 +47,7 @@ Object.assign(VERBS, {
   if: ifVerb,
   'lose life': loseLifeVerb,
   loyalty,
+  manifest,
   may,
   mill,
   modify,
@@ -61,6 +64,8 @@ Object.assign(VERBS, {
   shuffle,
   'shuffle into library': shuffleInto,
   tap,
+  'turn face down': turnFaceDownVerb,
+  'turn face up': turnFaceUpVerb,
   unattach: unattachVerb,
   unless,
   untap,

@@ -57,6 +57,8 @@ export type EventKind =
   | 'become blocked'
   | 'become target'
   | 'remove from combat'
+  | 'turn face up'
+  | 'turn face down'
   | 'attach'
   | 'unattach'
   | 'lose game'

@@ -69,7 +69,8 @@ function choose<E>(run: Run, player: PlayerId, open: readonly Applicable<E>[]): 
 export function replaceMove(run: Run, move: Move): Move {
   const object = objectOf(run.game, move.object);
   const statics = replacementAbilities(run);
-  const own = move.to === 'battlefield' ? abilitiesOf(run, move.object).replacements : [];
+  // What is put there face down has no abilities of its own as it enters (708.3).
+  const own = move.to === 'battlefield' && move.faceDown !== true ? abilitiesOf(run, move.object).replacements : [];
   if (statics.length === 0 && own.length === 0) return move;
   const affected = move.to === 'battlefield' ? (move.controller ?? object.controller) : controllerOf(run, move.object);
   return applyAll(run, move, affected, (now) => {
@@ -133,9 +134,12 @@ export function replaceMove(run: Run, move: Move): Move {
 }
 
 /** The game as if the object were on the battlefield already: what enters is judged as it would be there (614.12). */
-function asEntered(run: Run, { object: id, counters = {}, tapped = false }: Move, controller: PlayerId): View {
+function asEntered(run: Run, move: Move, controller: PlayerId): View {
+  const { object: id, counters = {}, tapped = false } = move;
   const game = fork(run.game);
-  changeObject(game, id, { zone: 'battlefield', controller, heldBy: controller, counters, tapped });
+  const { as, face, faceDown = objectOf(game, id).faceDown } = move;
+  const lying = as === undefined ? {} : { as, face, faceDown };
+  changeObject(game, id, { zone: 'battlefield', controller, heldBy: controller, counters, tapped, ...lying });
   change(game, 'battlefield', [...game.battlefield, id]);
   return { game, definitions: run.definitions, ruleset: run.ruleset };
 }

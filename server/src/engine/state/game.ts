@@ -137,6 +137,8 @@ export interface Face {
   readonly copies: readonly { readonly definition: CardDefinition; readonly effect?: number | undefined }[];
   /** What it is as long as it is face down (708.2, 613.2b). */
   readonly hidden: CardDefinition | undefined;
+  /** Manifested or cloaked: its controller may turn it face up for its mana cost, if it is a creature card (701.40b, 701.58b). */
+  readonly manifested?: boolean | undefined;
   /** Which of the card's other sides is up, or which half it is (709.3, 712.8); absent for the front. */
   readonly side: number | undefined;
 }

@@ -10,6 +10,7 @@ import type { Run, View } from '../run';
 import type { RuleNumber, SourceId } from '../shape';
 import { leaveCombat, roleInCombat } from '../turn/combat';
 import { canBeAttached, chooseHost, isAura } from './attach';
+import { faceUp } from './face';
 import {
   type Choice,
   type Face,
@@ -108,7 +109,7 @@ export function withHost(run: Run, move: Move, from: Zone | null): Move | undefi
 
 /** The game in which the object has the copiable values that it will have, still where it is. */
 function asEntering(run: Run, { object, as }: Move): View {
-  if (as === undefined) return run;
+  if (as === undefined || as === objectOf(run.game, object).as) return run;
   const game = fork(run.game);
   changeObject(game, object, { as });
   return { game, definitions: run.definitions, ruleset: run.ruleset };
@@ -133,6 +134,7 @@ function happen(run: Run, planned: Planned): ObjectId | undefined {
   if (objectOf(run.game, object.id).zone === null) return undefined; // named twice
   // Nothing looks back at what leaves a library or a hand, or at a card being cast (603.10a).
   if (from !== 'library' && from !== 'hand' && how.to !== 'stack') lookBack(run);
+  reveal(run, object, from, how.to);
   const player = how.by ?? object.owner;
   let became: ObjectId | undefined;
   occur(
@@ -159,6 +161,20 @@ function happen(run: Run, planned: Planned): ObjectId | undefined {
   return became;
 }
 
+/** 708.9: what lay face down is shown as it leaves the battlefield, or the stack for anywhere else. */
+export function reveal(run: Run, object: GameObject, from: Zone, to?: Zone): void {
+  if (!object.faceDown || object.as === undefined || (from === 'stack' && to === 'battlefield')) return;
+  const { name } = faceUp(run, object);
+  occur(run, {
+    kind: 'reveal',
+    rule: '708.9',
+    object: object.id,
+    name,
+    player: object.owner,
+    playerName: playerOf(run.game, object.owner).name,
+  });
+}
+
 /** `with 2 time counters, attached to Grizzly Bears`. */
 function howText(run: Run, { counters, attached }: Move): string | undefined {
   const parts = counters === undefined ? [] : [countersText(counters)];
@@ -182,6 +198,7 @@ function carryOutMove(run: Run, { object, from, move: planned, last }: Planned):
     return undefined;
   }
   const controller = to === 'battlefield' || to === 'stack' ? (planned.controller ?? object.controller) : object.owner;
+  const stays = from === 'stack' && to === 'battlefield';
   const next = addObject(game, {
     kind: object.kind,
     card: object.card,
@@ -191,9 +208,10 @@ function carryOutMove(run: Run, { object, from, move: planned, last }: Planned):
     zone: to,
     before: object.id,
     tapped: planned.tapped ?? false,
-    faceDown: planned.faceDown ?? false,
-    as: planned.as,
-    face: planned.face,
+    // A face-down spell becomes a face-down permanent (708.4); what else it is instead of its card it stays too.
+    faceDown: planned.faceDown ?? (stays && object.faceDown),
+    as: planned.as ?? (stays ? object.as : undefined),
+    face: planned.face ?? (stays ? object.face : undefined),
     attached: to === 'battlefield' ? planned.attached : undefined,
     onStack: planned.onStack,
     // A permanent knows how the spell that became it was cast (400.7d).

@@ -146,7 +146,7 @@ export function costChangeText(say: Speaker, change: CostChange): string {
 }
 
 export const alternativeCostText = (say: Speaker, it: AlternativeCost): string =>
-  `${it.if === undefined ? '' : `if ${say.condition(it.if)}, `}you may pay ${say.cost(it.cost)} rather than this spell's mana cost${it.becomes === undefined ? '' : `; then it ${modificationText(say, it.becomes, false, false)}${say.duration(it.until)}`}`;
+  `${it.if === undefined ? '' : `if ${say.condition(it.if)}, `}you may pay ${say.cost(it.cost)} rather than this spell's mana cost${it.faceDown === undefined ? '' : ', and cast it face down as a 2/2 creature'}${it.becomes === undefined ? '' : `; then it ${modificationText(say, it.becomes, false, false)}${say.duration(it.until)}`}`;
 
 export const additionalCostText = (say: Speaker, it: AdditionalCost): string =>
   isOptional(it)

@@ -129,6 +129,7 @@ const HEADS: Readonly<Record<string, PatternHead>> = {
           ? isOneOf(context, { object: event.object }, pattern.what)
           : event.otherPlayer !== undefined && isOneOf(context, { player: event.otherPlayer }, pattern.what))),
   },
+  'turned face up': does('turn face up'),
   taps: does('tap'),
   untaps: does('untap'),
   draws: playerDoes('draw'),
@@ -224,6 +225,7 @@ export const patternShape: HeadsShape = {
       'becomes target: this\nby: opponent',
       { by: player },
     ),
+    'turned face up': happens('It is turned face up (708.8).', '708.8', 'turned face up: this'),
     taps: happens('It becomes tapped (603.2e).', '603.2e', 'taps: this'),
     untaps: happens('It becomes untapped (603.2e).', '603.2e', 'untaps: this'),
     draws: whoDoes('A player draws a card (121.1).', '121.1', 'draws: you'),

@@ -18,6 +18,8 @@ export interface Permission {
   readonly from?: readonly Zone[];
   readonly asThough?: 'flash';
   readonly by?: Reference;
+  /** It works as long as the object is face down, as the ability would be face up (708.7). */
+  readonly faceDown?: boolean;
   /** A special action of this name (116.2) of the object that has the ability. */
   readonly specialAction?: string;
   readonly if?: Condition;
@@ -59,6 +61,7 @@ export const permissionShape: RecordShape = record('a permission', {
     defines('special action'),
     'The name of a special action with this object (116.2): its step word in scenarios.',
   ),
+  'face down': field(flag, 'It works while this is face down, and only then (708.7).'),
   if: field(() => conditionShape, 'When it may be done.'),
   cost: field(() => costShape, 'What it costs; for spells, rather than their mana cost (118.9).'),
   additional: field(() => costShape, 'What must be paid in addition for a spell that is cast so (118.8).'),
