@@ -5,7 +5,7 @@
 
 import { engine, type Fault } from './fault';
 import { COMBAT } from './faults-of-combat';
-import { PERMANENTS } from './faults-of-permanents';
+import { FACES, PERMANENTS } from './faults-of-permanents';
 
 const SUSPEND = 'library/keywords/suspend.keyword.yaml';
 
@@ -535,4 +535,5 @@ export const FAULTS: readonly Fault[] = [
 
   ...COMBAT,
   ...PERMANENTS,
+  ...FACES,
 ];

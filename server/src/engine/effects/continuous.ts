@@ -1,6 +1,7 @@
 /** Continuous effects of resolved spells and abilities (611.2): how they are kept, begin and end. */
 
 import { characteristicsOf } from '../characteristics/derived';
+import type { CardDefinition } from '../definitions';
 import { occur } from '../events/pipeline';
 import type { Run } from '../run';
 import type { SourceId } from '../shape';
@@ -10,6 +11,7 @@ import type { CostChange } from '../vocabulary/cost-change';
 import type { Lasting } from '../vocabulary/duration';
 import type { Modification } from '../vocabulary/modification';
 import type { Permission, Prohibition, Requirement } from '../vocabulary/permission';
+import { changeCopies } from './copy';
 
 export interface ContinuousEffect {
   readonly id: number;
@@ -28,6 +30,8 @@ export interface ContinuousEffect {
   readonly prohibit?: Prohibition | undefined;
   readonly require?: Requirement | undefined;
   readonly costs?: CostChange | undefined;
+  /** What the objects are copies of (613.2a). */
+  readonly copy?: CardDefinition | undefined;
 }
 
 /** Begins an effect, as one event. */
@@ -44,7 +48,12 @@ export function beginEffect(run: Run, effect: Omit<ContinuousEffect, 'id' | 'tim
         ? {}
         : { object: effect.objects[0], name: characteristicsOf(run, effect.objects[0]).name }),
     },
-    (id) => change(run.game, 'effects', [...run.game.effects, { ...effect, id, timestamp: run.game.clock++ }]),
+    (id) => {
+      change(run.game, 'effects', [...run.game.effects, { ...effect, id, timestamp: run.game.clock++ }]);
+      const { copy: definition } = effect;
+      if (definition !== undefined)
+        for (const object of effect.objects ?? []) changeCopies(run, object, (copies) => [...copies, { definition, effect: id }]);
+    },
   );
 }
 
@@ -63,12 +72,16 @@ export function endEffects(run: Run, rule: string, over: (effect: ContinuousEffe
           ? {}
           : { object: effect.objects[0], name: characteristicsOf(run, effect.objects[0]).name }),
       },
-      () =>
+      () => {
         change(
           run.game,
           'effects',
           run.game.effects.filter((one) => one !== effect),
-        ),
+        );
+        if (effect.copy !== undefined)
+          for (const object of effect.objects ?? [])
+            changeCopies(run, object, (copies) => copies.filter((one) => one.effect !== effect.id));
+      },
     );
 }
 

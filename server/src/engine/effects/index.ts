@@ -5,6 +5,7 @@ import { attachVerb, unattachVerb } from './attach';
 import { cast } from './cast';
 import { choose } from './choose';
 import { chooseName, chooseOne, delayed, forEach, ifVerb, may, reflexive } from './control';
+import { becomeCopy } from './copy';
 import { counter } from './counter';
 import { putCountersVerb, removeCountersVerb } from './counters';
 import { create } from './create';
@@ -27,6 +28,7 @@ import { VERBS } from './verb';
 Object.assign(VERBS, {
   'add mana': addMana,
   attach: attachVerb,
+  'become copy': becomeCopy,
   cast,
   choose,
   'choose name': chooseName,

@@ -204,6 +204,9 @@ export function replacementText(say: Speaker, it: Replacement, condition: string
     const many = typeof it.what !== 'string';
     const parts: string[] = [];
     if (it.tapped === true) parts.push('tapped');
+    if (it.tapped === false) parts.push('untapped');
+    if (it.tapped === 'may') parts.push('tapped or untapped, as you choose');
+    if (it.copyOf !== undefined) parts.push(`as a copy of ${say.reference(it.copyOf)}`);
     if (it.counters !== undefined) parts.push(`with ${say.counters(it.counters)} on ${many ? 'them' : 'it'}`);
     const enters = `${one} ${conjugated('', 'enter', many)}`;
     const changed = parts.length === 0 ? '' : `${condition}${enters} ${parts.join(' and ')}`;
