@@ -54,7 +54,7 @@ function servesTheService(start: () => Worker): void {
       assert.deepEqual(await client.service.scenarios(path), service.scenarios(path), path);
     }
     for (const path of files.keys()) assert.deepEqual(await client.service.lint(path), service.lint(path), path);
-  }).timeout(120_000);
+  }).timeout(240_000);
 
   it('gives the state at an event, and where an ability stands', async () => {
     const service = inProcess(files);
@@ -122,7 +122,7 @@ async function outlastsARun(start: () => Worker): Promise<void> {
 
 describe('The bundles', () => {
   before(function () {
-    this.timeout(120_000);
+    this.timeout(240_000);
     buildBundles();
   });
 
@@ -152,6 +152,6 @@ describe('The bundles', () => {
   describe('in a worker thread of Node', () => {
     servesTheService(() => new Worker(NODE));
 
-    it('is ended when it does not come back, and begun again', () => outlastsARun(() => new Worker(NODE))).timeout(120_000);
+    it('is ended when it does not come back, and begun again', () => outlastsARun(() => new Worker(NODE))).timeout(240_000);
   });
 });

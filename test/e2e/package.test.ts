@@ -6,7 +6,7 @@ import { inRealCode, packageVsix, root, shock, TestExplorer, Window } from './ki
 import { zipNames } from './kit/zip';
 
 describe('the package', function () {
-  this.timeout(60_000);
+  this.timeout(240_000);
 
   it('holds the files of the list vsix-files.txt, and no others', () => {
     const listed = readFileSync(join(__dirname, 'vsix-files.txt'), 'utf8').trim().split('\n');

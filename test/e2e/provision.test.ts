@@ -14,7 +14,7 @@ const isDebian = existsSync('/etc/debian_version') && program('apt-get') !== und
 const isRoot = process.getuid?.() === 0;
 
 describe('provisioning a real VS Code', function () {
-  this.timeout(120_000);
+  this.timeout(240_000);
   let machine: string;
   beforeEach(() => {
     machine = mkdtempSync(join(tmpdir(), 'stackwright-machine-'));

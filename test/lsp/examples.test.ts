@@ -39,7 +39,7 @@ describe('The words of the examples', () => {
   });
 
   it('are offered where they stand', function () {
-    this.timeout(60_000);
+    this.timeout(240_000);
     const { model } = workspace(files);
     const missing: string[] = [];
     let count = 0;

@@ -101,7 +101,7 @@ describe('A comment or a blank line in an example', () => {
       service.setFile(path, text);
       assert.deepEqual(meanings(service, concerned), asItWas);
       assert.equal(service.stepsRun, steps);
-    }).timeout(120_000);
+    }).timeout(240_000);
 });
 
 describe('Every event of the examples', () => {
@@ -123,7 +123,7 @@ describe('Every event of the examples', () => {
         }
       }
       assert.ok(compared > 50, `only ${compared} events`);
-    }).timeout(120_000);
+    }).timeout(240_000);
 
   it('cites a rule of the edition of its run', () => {
     const { rulebook } = service;

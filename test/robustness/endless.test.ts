@@ -237,7 +237,7 @@ async function runSmall(source: string): Promise<FileReport> {
 
 describe('What does not end', () => {
   before(function () {
-    this.timeout(120_000);
+    this.timeout(240_000);
     buildBundles();
     const findings = project({ [CARD_FILE]: CARDS + MORE }).lint(CARD_FILE);
     assert.deepEqual(
@@ -257,14 +257,14 @@ describe('What does not end', () => {
       assert.equal(source.slice(range.start, range.end), 'resolve: all');
       assert.match(details.join('\n'), /It was `resolve`; the game is in the precombat main step of turn \d+/);
       assert.equal(sound?.status, 'passed', 'the next scenario runs');
-    }).timeout(120_000);
+    }).timeout(240_000);
 
   for (const [name, { text: source, is }] of Object.entries(HUGE))
     it(`is not taken for granted: ${name}`, async () => {
       const report = await runSmall(source);
       assert.match(summary(report), is);
       for (const { failure } of report.scenarios) if (failure !== undefined) told(failure);
-    }).timeout(120_000);
+    }).timeout(240_000);
 
   it('is ended or drawn (104.4b): a loop that comes back to where it was', async () => {
     const source = text('{ battlefield: [Waker, Sandman, Switch] }', [
@@ -277,7 +277,7 @@ describe('What does not end', () => {
     const { kind, rule, range } = told(scenario?.failure);
     assert.deepEqual([kind, source.slice(range.start, range.end)], ['budget', 'resolve: all']);
     assert.match(rule ?? '', /^\d{3}\./);
-  }).timeout(60_000);
+  }).timeout(240_000);
 
   it('does not keep the scenarios after it from running, nor an edit from mending it', () => {
     const service = project({ [CARD_FILE]: CARDS + MORE });
@@ -291,5 +291,5 @@ describe('What does not end', () => {
       runIn(service, FILE, mended).scenarios.map(({ status }) => status),
       ['passed'],
     );
-  }).timeout(60_000);
+  }).timeout(240_000);
 });

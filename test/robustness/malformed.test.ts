@@ -84,7 +84,7 @@ describe('A malformed file', () => {
         const report = runIn(service, FILE, uri === FILE ? `${SOUND}---\n${broken}` : SOUND);
         if (!/5 MB/.test(way) || uri !== FILE)
           assert.equal(report.scenarios[0]?.status, 'passed', 'the sound document before it runs');
-      }).timeout(60_000);
+      }).timeout(240_000);
 
   it('is read wherever it is cut', () => {
     const service = project();
@@ -192,7 +192,7 @@ describe('The command line, with a malformed file', () => {
       assert.equal(errors.length > 0, error);
       assert.equal(totals.failed, 0);
       assert.ok(totals.passed >= (error ? 1 : 2));
-    }).timeout(60_000);
+    }).timeout(240_000);
 
   it('ends with 2 for a broken card, and runs what does not need it', async () => {
     const { code, errors, scenarios } = await runCommand({

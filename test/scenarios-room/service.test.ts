@@ -62,7 +62,7 @@ describe('The service', () => {
   });
 
   it('survives every beginning of a file, and knows where what is wrong stands', function () {
-    this.timeout(120_000);
+    this.timeout(240_000);
     const service = serviceWith(files(''));
     for (let end = 0; end <= TEXT.length; end += 3) {
       const part = TEXT.slice(0, end);

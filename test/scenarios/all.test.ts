@@ -38,14 +38,14 @@ for (const folder of ['examples', 'test/scenarios']) {
           bad.map(({ name, variant, failure }) => [name, variant, failure?.message]),
           [],
         );
-      }).timeout(60_000);
+      }).timeout(240_000);
 
     it('and their cards have no findings', () => {
       const found = [...files.keys()].flatMap((path) =>
         service.lint(path).map(({ severity, code, message }) => `${path}: ${severity} ${code}: ${message}`),
       );
       assert.deepEqual(found, []);
-    }).timeout(60_000);
+    }).timeout(240_000);
   });
 }
 

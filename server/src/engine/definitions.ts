@@ -57,7 +57,15 @@ export interface KeywordDefinition {
   readonly at: SourceId;
   readonly rule?: RuleNumber | undefined;
   readonly parameters: Readonly<
-    Record<string, { readonly kind: 'amount' | 'cost' | 'selector' | 'text'; readonly optional: boolean }>
+    Record<
+      string,
+      {
+        readonly kind: 'amount' | 'cost' | 'selector' | 'text';
+        readonly optional: boolean;
+        /** What it is where a card does not say it. */
+        readonly default?: number | string;
+      }
+    >
   >;
   readonly text?: string | undefined;
   readonly summary?: string | undefined;

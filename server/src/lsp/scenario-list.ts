@@ -16,23 +16,44 @@ export interface FoundScenario {
 
 export function scenariosOf(file: Pick<File, 'kind' | 'text'>): readonly FoundScenario[] {
   if (file.kind !== 'scenario' || file.text.length > MAX_FILE) return [];
+  const { text } = file;
   const seen = new Map<string, number>();
-  return splitDocuments(file.text).flatMap((chunk, document): FoundScenario[] => {
-    const body = file.text.slice(chunk.bodyStart, chunk.end);
-    const match = /(^|[\r\n])(scenario:[ \t]*)([^\r\n]*)/.exec(body);
-    if (match === null) return [];
-    const [, before = '', word = '', rest = ''] = match;
-    const start = chunk.bodyStart + match.index + before.length;
-    const written = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/.exec(rest)?.[1] ?? rest.replace(/(?:^|\s)#.*$/, '').trimEnd();
+  let head = nextHead(text, 0);
+  return splitDocuments(text).flatMap((chunk, document): FoundScenario[] => {
+    while (head !== undefined && head.start < chunk.bodyStart) head = nextHead(text, head.start + 1);
+    if (head === undefined || head.start >= chunk.end) return [];
+    const { start, value } = head;
+    const written = writtenName(text.slice(value.start, value.end));
     const name = unquoted(written);
     const nth = seen.get(name) ?? 0;
     seen.set(name, nth + 1);
-    const nameStart = start + word.length;
     const nameRange =
-      written === '' ? { start, end: start + 'scenario:'.length } : { start: nameStart, end: nameStart + written.length };
-    const range = trimmed(file.text, { start: chunk.bodyStart, end: chunk.end });
+      written === '' ? { start, end: start + HEAD.length } : { start: value.start, end: value.start + written.length };
+    const range = trimmed(text, { start: chunk.bodyStart, end: chunk.end });
     return [{ document, key: keyFor(name, nth), name, range, nameRange }];
   });
+}
+
+const HEAD = 'scenario:';
+/** Line breaks, and a byte order mark. */
+const LINE_STARTS_AFTER = '\r\n\uFEFF';
+
+/** The next line that begins with `scenario:`, and what is written behind it. */
+function nextHead(text: string, from: number): { readonly start: number; readonly value: Range } | undefined {
+  for (let start = text.indexOf(HEAD, from); start >= 0; start = text.indexOf(HEAD, start + 1)) {
+    if (start > 0 && !LINE_STARTS_AFTER.includes(text.charAt(start - 1))) continue;
+    let at = start + HEAD.length;
+    while (text[at] === ' ' || text[at] === '\t') at++;
+    const value = { start: at, end: at };
+    while (value.end < text.length && text[value.end] !== '\r' && text[value.end] !== '\n') value.end++;
+    return { start, value };
+  }
+  return undefined;
+}
+
+function writtenName(rest: string): string {
+  const quoted = /^["']/.test(rest) ? /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/.exec(rest)?.[1] : undefined;
+  return quoted ?? (rest.includes('#') ? rest.replace(/(?:^|\s)#.*$/, '') : rest).trimEnd();
 }
 
 function unquoted(text: string): string {

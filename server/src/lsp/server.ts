@@ -19,7 +19,7 @@ import { changed } from './changes';
 import { Checks, Outdated, type Timing } from './checks';
 import { capabilitiesOf, FEATURES } from './features';
 import { type FileSource, isOurs } from './files';
-import { Model } from './model';
+import { isLong, Model } from './model';
 import { PEEK_NAME, Peeks } from './peeks';
 import {
   ABOUT,
@@ -95,6 +95,7 @@ class Server {
   private readonly changedScenarios = new Set<string>();
   private readonly timers = new Map<string, () => void>();
   private lastStatus = '';
+  private turns = Promise.resolve();
 
   constructor(
     private readonly connection: LspConnection,
@@ -317,6 +318,17 @@ class Server {
     return new Promise((resolve) => void this.host.timing.after(0, resolve));
   }
 
+  /**
+   * An editor asks five things at once about a document that it shows. Of a long one they take turns, so that what came
+   * meanwhile is answered between two of them.
+   */
+  private turn(uri: string | undefined): Promise<void> | undefined {
+    const file = uri === undefined ? undefined : this.model.file(uri);
+    if (file === undefined || !isLong(file)) return undefined;
+    this.turns = this.turns.then(() => this.pause());
+    return this.turns;
+  }
+
   private unload(folder: string): void {
     const key = folderKey(folder);
     this.loaded.delete(keyOf(folder));
@@ -411,6 +423,7 @@ class Server {
   private answer<P, R>(method: string, handle: (params: P, signal: CancelSignal) => R | Promise<R>): void {
     this.connection.onRequest(method, async (params: P, token: CancellationToken): Promise<unknown> => {
       await this.ready.opened;
+      await this.turn((params as { textDocument?: { uri: string } }).textDocument?.uri);
       try {
         return await handle(params, signalOf(token));
       } catch (error) {
@@ -436,6 +449,7 @@ class Server {
     const { diagnostics } = this.connection.languages;
     diagnostics.on(async ({ textDocument, previousResultId }, token) => {
       await this.read.opened;
+      await this.turn(textDocument.uri);
       try {
         const key = keyOf(textDocument.uri);
         return await documentReport(this.model, this.checks, key, previousResultId, this.modeOf(key), signalOf(token));

@@ -81,6 +81,7 @@ export class Answers implements DecisionSource {
       (item) =>
         item.player === request.player &&
         item.kinds.includes(request.kind) &&
+        (request.slot !== 'shuffle' || item.word === 'order') && // nobody chooses how a library is shuffled
         this.distance(item, request) < FAR &&
         !isSpent(item),
     );
@@ -138,7 +139,7 @@ export class Answers implements DecisionSource {
     const rest = item.values.slice(item.at);
     const chosen = this.fitting(request, rest);
     // A declaration takes all that is said for it; of other answers what does not fit may be for the next question.
-    const declares = request.kind === 'attack' || request.kind === 'block';
+    const declares = request.kind === 'attack' || request.kind === 'block' || request.slot === 'modes';
     const wrong = declares
       ? rest.slice(chosen.length)
       : rest.slice(chosen.length, chosen.length < request.least || chosen.length === 0 ? chosen.length + 1 : chosen.length);

@@ -4,7 +4,7 @@ import { type CardDocument, readCard } from '../cards/card-file';
 import { type KeywordDocument, readKeyword } from '../cards/keyword-file';
 import { lintProject } from '../cards/lint/project';
 import type { CardDefinition, KeywordDefinition } from '../engine/definitions';
-import type { SourceId } from '../engine/shape';
+import type { RecordShape, SourceId } from '../engine/shape';
 import type { Rulebook } from '../rulebook';
 import { LineMap } from '../yaml/lines';
 import type { ConstructPlace, Names } from '../yaml/reader';
@@ -63,6 +63,8 @@ export class Project implements Catalogue {
   get names(): Names {
     return this.index.names;
   }
+
+  readonly parametersOf = (keyword: string): RecordShape | undefined => this.index.vocabulary.parametersOf(keyword);
 
   get specialActions(): readonly string[] {
     return this.index.specialActions;

@@ -133,7 +133,7 @@ async function stop(key: string): Promise<void> {
 }
 
 after('stop every VS Code', async function () {
-  this.timeout(60_000);
+  this.timeout(240_000);
   for (const key of instances.keys()) await stop(key);
 });
 
@@ -152,7 +152,7 @@ export function inRealCode(wanted: Wanted = {}): () => Instance {
     if (this.currentTest?.state === 'failed') await instance?.screenshot(`failed ${this.currentTest.title}`);
   });
   after('stop VS Code', async function () {
-    this.timeout(60_000);
+    this.timeout(240_000);
     const left = (users.get(key) ?? 1) - 1;
     users.set(key, left);
     if (left === 0) await stop(key);

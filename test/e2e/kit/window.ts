@@ -33,11 +33,13 @@ export class Window {
   async #pick(shortcut: string, text: string, row: string | RegExp): Promise<void> {
     const input = this.page.locator('.quick-input-box input');
     await this.press(shortcut);
-    await input.waitFor();
-    await input.fill(text);
+    // A box can be closed by what comes late from before, and a file that has just been written is found only by a search
+    // that begins after it: so this is tried again, and nothing in it waits for long.
+    const timeout = 5000;
+    await input.waitFor({ timeout });
+    await input.fill(text, { timeout });
     const found = this.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: row }).first();
-    // A file that has just been written is found only by a search that begins after it: so this is tried again.
-    await found.click({ timeout: 5000 });
+    await found.click({ timeout });
     // What was picked may ask something in a box of its own, in the place of this one.
     await eventually(async () => {
       if (await input.isVisible()) assert.notEqual(await input.inputValue(), text, 'the box is still there');

@@ -13,18 +13,29 @@ export const NEEDS: Readonly<Record<string, readonly (readonly [word: string, ne
   'several targets': [
     ['choose', ['from']],
     ['up to', ['from']],
+    ['at least', ['up to', 'any number']],
+    ['divided', ['from', 'any number']],
   ],
+  'a cost change': [['down to', ['less', 'less generic', 'less mana cost of']]],
   modes: [
     ['choose', ['of']],
     ['of', ['choose']],
   ],
   'a condition': [['is', ['amount']]],
-  'an amount': [['on', ['counters']]],
   'a requirement': [['whom', ['attack', 'block']]],
+  'an amount': [
+    ['on', ['counters']],
+    ['if', ['then', 'else']],
+    ['then', ['if']],
+    ['else', ['if']],
+  ],
   'a permission': [
     ['special action', ['do']],
-    ['do', ['special action']],
+    ['do', ['special action', 'cast', 'play']],
     ['least x', ['cost']],
+    ['if paid', ['as though']],
+    ['from', ['cast', 'play']],
+    ['choose', ['cost', 'additional']],
   ],
   'a prohibition': [
     ['be blocked by', ['be blocked']],

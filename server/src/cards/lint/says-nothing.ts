@@ -41,6 +41,8 @@ function emptyAbility(ability: AbilityDefinition): string | undefined {
       ability.costs,
       ability.alternative,
       ability.additional,
+      ability.splice,
+      ability.insteadOfMana,
       ability.modify,
       ability.concept,
     ].every((part) => part === undefined)
@@ -68,6 +70,7 @@ const MODIFICATIONS = [
   'addSubtype',
   'color',
   'controller',
+  'text',
 ];
 
 /** What an effect has to have one of. */
@@ -83,14 +86,18 @@ function emptyEffect(effect: Data): string | undefined {
 }
 
 const RULINGS: readonly (readonly [key: string, of: readonly string[], words: string])[] = [
-  ['permit', ['cast', 'specialAction'], '`cast` or `special action`'],
+  ['permit', ['cast', 'play', 'specialAction'], '`cast`, `play` or `special action`'],
   [
     'prohibit',
     ['cast', 'activate', 'attack', 'block', 'beBlocked', 'beAttached', 'target'],
     '`cast`, `activate`, `attack`, `block`, `be blocked`, `be attached` or `target`',
   ],
   ['require', ['attack', 'block', 'beBlocked'], '`attack`, `block` or `be blocked`'],
-  ['costs', ['more', 'less', 'lessGeneric', 'atLeast'], '`more`, `less`, `less generic` or `at least`'],
+  [
+    'costs',
+    ['more', 'moreGeneric', 'additional', 'less', 'lessGeneric', 'lessManaCostOf', 'atLeast'],
+    '`more`, `additional`, `less`, `less generic` or `at least`',
+  ],
   ['modify', MODIFICATIONS, 'a change: `power`, `toughness`, `gain`, `controller`...'],
 ];
 

@@ -137,7 +137,7 @@ function payActivation(run: Run, player: PlayerId, object: ObjectId, cost: Cost,
   const record = totalCost(run, {
     object,
     player,
-    isSpell: false,
+    kind: 'ability',
     base: { what: 'activation cost', cost },
     additional: [],
     x,

@@ -15,7 +15,7 @@ import { playersOf } from '../vocabulary/reference';
 import { matchesObject } from '../vocabulary/selector';
 import { isSorceryTime, timeText } from './could-begin';
 import { isManaAbility } from './mana-abilities';
-import { prohibitions } from './prohibitions';
+import { leavesTime, prohibitions } from './prohibitions';
 
 /** What is noted once a loyalty ability of a permanent was activated in a turn (606.3). */
 export const loyaltyUse = (object: ObjectId): string => `${object}/loyalty`;
@@ -46,6 +46,7 @@ export function activationFaults(
     if (
       prohibition.activate !== undefined &&
       !(prohibition.exceptManaAbilities === true && isManaAbility(definition)) &&
+      !leavesTime(view, prohibition, player, isSorceryTime(view, player)) &&
       (prohibition.by === undefined || playersOf(context, prohibition.by).includes(player)) &&
       matchesObject(context, object, prohibition.activate)
     )

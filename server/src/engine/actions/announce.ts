@@ -3,6 +3,7 @@
 import { characteristicsOf } from '../characteristics/derived';
 import type { SpellAbility } from '../definitions';
 import { pick } from '../effects/pick';
+import { IllegalAction } from '../errors';
 import type { Run } from '../run';
 import type { CastRecord, Choice, ObjectId, OnStack, PlayerId } from '../state/game';
 import { changeObject, objectOf } from '../state/write';
@@ -10,6 +11,7 @@ import { amountOf } from '../vocabulary/amount';
 import type { ChosenForCost } from '../vocabulary/casting-cost';
 import { contextOf, doingFor } from '../vocabulary/context';
 import { type Cost, hasX } from '../vocabulary/cost';
+import { choicesOf, picks } from '../vocabulary/reference';
 import { chooseX } from './choose-x';
 import { chooseModes } from './modes';
 import { spellAbilities } from './spell-text';
@@ -56,8 +58,16 @@ function chooseForCosts(run: Run, player: PlayerId, spell: ObjectId, costs: read
   const doing = doingFor(run, spell, player);
   const named: Record<string, readonly Choice[]> = {};
   for (const choose of costs)
-    for (const [name, reference] of Object.entries(choose ?? {}))
+    for (const [name, reference] of Object.entries(choose ?? {})) {
+      const least = picks(reference)?.least;
+      if (least !== undefined && choicesOf(doing, reference).length < amountOf(doing, least))
+        throw new IllegalAction({
+          rule: '118.3',
+          stage: 'payment',
+          message: `There is nothing that ${characteristicsOf(run, spell).name} could be paid for with (${name}).`,
+        });
       named[name] = pick(doing, reference, { kind: 'choose', player, rule: '601.2b', verb: 'choose' });
+    }
   if (Object.keys(named).length > 0) changeObject(run.game, spell, { chosen: { ...objectOf(run.game, spell).chosen, ...named } });
 }
 

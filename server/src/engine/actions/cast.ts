@@ -1,18 +1,23 @@
 /** Casting a spell (601.2), in the order of the rule, each stage a function. */
 
 import { characteristicsOf, hasKeyword } from '../characteristics/derived';
+import { decide } from '../decisions';
 import { carryOut } from '../effects/effect';
 import { IllegalAction, type Reason } from '../errors';
 import { because, occur, within } from '../events/pipeline';
 import type { Mana } from '../mana/pool';
+import { type ManaSymbol, manaCostText } from '../mana/symbols';
 import type { Run } from '../run';
 import type { CastRecord, Game, ObjectId, PlayerId, Values, Zone } from '../state/game';
 import { move } from '../state/move';
 import { change, changeObject, changePlayer, objectOf, playerOf } from '../state/write';
-import { contextOf, doingFor, withX } from '../vocabulary/context';
+import { bind, contextOf, doingFor, withX } from '../vocabulary/context';
+import { designationsOf } from '../vocabulary/designation';
+import { matchesObject, timesPaid } from '../vocabulary/selector';
 import { type Announced, announceChoices } from './announce';
-import { becomeAsCast, faceAsCast } from './as-cast';
-import { couldBeginIn, couldBeginToCast, prohibited } from './could-begin';
+import { asCast, becomeAsCast, faceAsCast } from './as-cast';
+import { couldBeginIn, couldBeginToCast, prohibited, timeFor } from './could-begin';
+import { substitutesFor, useSubstitutes } from './instead-of-mana';
 import { canPayPart, payMana, payParts } from './pay';
 import { targetsOf, textOf } from './spell-text';
 import { becomeTargets, chooseTargets } from './targets';
@@ -29,6 +34,8 @@ export function refuse(reasons: readonly Reason[]): void {
 export function castSpell(run: Run, player: PlayerId, card: ObjectId, given: CastWay = {}): ObjectId {
   refuse(couldBeginToCast(run, player, card, given)); // 601.3
   const way = chooseWay(run, player, card, given);
+  const seen = way.as === undefined ? run : asCast(run, player, card, way.as);
+  const time = given.duringResolution === true ? 'now' : timeFor(seen, player, card);
   refuse(couldBeginIn(run, player, card, given, [way], way)); // 601.3e
   const from = objectOf(run.game, card).zone as Zone;
   const { name } = characteristicsOf(run, card);
@@ -50,7 +57,8 @@ export function castSpell(run: Run, player: PlayerId, card: ObjectId, given: Cas
       usePermission(run, player, spell, way);
       const made = announceChoices(run, player, spell, way);
       chooseSpellTargets(run, spell, made); // 601.2c-d
-      checkLegality(run, player, spell, way);
+      checkLegality(run, player, spell, way, time);
+      checkResult(run, spell, given);
       const cost = determineCost(run, player, spell, way, made);
       const spent = payTotal(run, player, spell, cost, way);
       becomeCast(run, player, spell, made, spent);
@@ -64,6 +72,7 @@ function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone, { as =
   const cast: CastRecord = { by: player, from, withoutPaying: false, paid: [], spent: [] };
   const spell = move(run, {
     object: card,
+    chosen: designationsOf(objectOf(run.game, card)),
     to: 'stack',
     rule: '601.2a',
     manner: 'cast',
@@ -113,7 +122,7 @@ function usePermission(run: Run, player: PlayerId, spell: ObjectId, { by }: Way)
   const { permission, context, instance } = by;
   if (permission.limit !== undefined) run.game.used = [...run.game.used, useKey(context.source, instance)];
   if (permission.do === undefined) return;
-  const values = { ...context.values, spell: [{ object: spell }] };
+  const values = { ...context.values, 'the spell': [{ object: spell }] };
   carryOut(doingFor(run, context.source, player, { values }), permission.do);
 }
 
@@ -127,8 +136,28 @@ function chooseSpellTargets(run: Run, spell: ObjectId, { x }: Announced): void {
 }
 
 /** 601.2e, 601.5: the proposed spell is judged, with everything chosen for it. */
-function checkLegality(run: Run, player: PlayerId, spell: ObjectId, way: Way): void {
+function checkLegality(run: Run, player: PlayerId, spell: ObjectId, way: Way, time: ReturnType<typeof timeFor>): void {
+  if (time !== 'now' && !time.some((cost) => timesPaid(objectOf(run.game, spell), cost) > 0))
+    refuse([
+      {
+        rule: '601.3c',
+        stage: 'timing',
+        message: `${characteristicsOf(run, spell).name} can be cast at this time only if its ${time.join(' or ')} cost is paid.`,
+      },
+    ]);
   refuse(prohibited(run, player, spell, way).map((reason) => ({ ...reason, rule: '601.5', stage: 'legality' })));
+}
+
+/** 601.2e: an effect that lets a spell be cast only if it is like this asks for the spell with all that was chosen. */
+function checkResult(run: Run, spell: ObjectId, { that }: CastWay): void {
+  if (that === undefined || matchesObject(that.context, spell, that.selector)) return;
+  refuse([
+    {
+      rule: '601.2e',
+      stage: 'legality',
+      message: `${characteristicsOf(run, spell).name} is not the kind of spell that may be cast so.`,
+    },
+  ]);
 }
 
 /** 601.2f */
@@ -138,7 +167,8 @@ function determineCost(run: Run, player: PlayerId, spell: ObjectId, way: Way, ma
   const record = totalCost(run, {
     object: spell,
     player,
-    isSpell: true,
+    kind: 'spell',
+    choose: (symbol, halves) => chooseHalf(run, player, spell, symbol, halves),
     base: { what: way.what, cost },
     additional: [
       ...(way.additional.length === 0 ? [] : [{ what: way.name, cost: way.additional, at: way.at }]),
@@ -159,6 +189,32 @@ function determineCost(run: Run, player: PlayerId, spell: ObjectId, way: Way, ma
   return record;
 }
 
+/** 118.7e: which half a reduction by a hybrid symbol is, where its player says so. */
+function chooseHalf(
+  run: Run,
+  player: PlayerId,
+  spell: ObjectId,
+  symbol: ManaSymbol,
+  halves: readonly ManaSymbol[],
+): ManaSymbol | undefined {
+  const word = (half: ManaSymbol): string =>
+    half.kind === 'mana' ? half.type : half.kind === 'generic' ? String(half.amount) : '';
+  const asked = {
+    kind: 'symbol',
+    player,
+    object: spell,
+    rule: '118.7e',
+    least: 1,
+    most: 1,
+    options: halves.map((half) => ({ word: word(half) })),
+    prompt: `Which half of ${manaCostText([symbol])} reduces the cost of ${characteristicsOf(run, spell).name}?`,
+  } as const;
+  const answer = run.source.answer(asked);
+  if (answer === undefined) return undefined;
+  const [choice] = decide({ answer: () => answer }, asked);
+  return halves.find((half) => choice !== undefined && 'word' in choice && choice.word === word(half));
+}
+
 /** 601.2g-h */
 function payTotal(run: Run, player: PlayerId, spell: ObjectId, cost: CostRecord, way: Way): readonly Mana[] {
   if (cost.unpayable)
@@ -169,12 +225,20 @@ function payTotal(run: Run, player: PlayerId, spell: ObjectId, cost: CostRecord,
     });
   const doing = doingFor(run, spell, player, { x: objectOf(run.game, spell).onStack?.x });
   for (const part of cost.parts) if (!canPayPart(doing, part)) payParts(doing, [part]); // says what is missing before mana is made
-  const spent = payMana(run, player, cost.total, spell, { spendAs: way.spendAs });
+  const substitutes = substitutesFor(run, player, spell);
+  const { mana, used } = payMana(run, player, cost.total, spell, { spendAs: way.spendAs, substitutes });
+  useSubstitutes(run, player, spell, used);
+  if (used.length > 0)
+    bind(
+      doing,
+      'used to pay',
+      used.map(({ object }) => ({ object })),
+    ); // 702.51c
   payParts(doing, cost.parts);
   // What the costs named can be found by the effect (400.7j).
   const { onStack } = objectOf(run.game, spell);
   if (onStack !== undefined) changeObject(run.game, spell, { onStack: { ...onStack, paid: doing.values } });
-  return spent;
+  return mana;
 }
 
 /** 601.2i: it becomes cast; what triggers on that triggers now. */

@@ -12,6 +12,7 @@ import { playerOf } from '../state/write';
 import { isOptional } from '../vocabulary/casting-cost';
 import { doingFor } from '../vocabulary/context';
 import { asCast } from './as-cast';
+import { substitutesFor } from './instead-of-mana';
 import { hasModes } from './modes';
 import { canPayPart, couldPayMana } from './pay';
 import { spellAbilities } from './spell-text';
@@ -51,7 +52,7 @@ function completionIn(view: View, player: PlayerId, card: ObjectId, way: Way): C
   const cost = totalCost(run, {
     object: card,
     player,
-    isSpell: true,
+    kind: 'spell',
     x: 0,
     base: { what: way.what, cost: way.cost },
     additional: [
@@ -67,8 +68,9 @@ function completionIn(view: View, player: PlayerId, card: ObjectId, way: Way): C
   for (const part of cost.parts)
     if (!canPayPart(doing, part))
       reasons.push({ rule: '118.3', stage: 'payment', message: `${who} cannot pay the additional cost of ${its.name}.` });
-  const fromPool = couldPayMana(run, player, cost.total, card, true);
-  if (!fromPool && !couldPayMana(run, player, cost.total, card))
+  const means = { spendAs: way.spendAs, substitutes: substitutesFor(run, player, card) };
+  const fromPool = couldPayMana(run, player, cost.total, card, { ...means, fromPool: true });
+  if (!fromPool && !couldPayMana(run, player, cost.total, card, means))
     reasons.push({ rule: '601.2h', stage: 'payment', message: `${who} cannot pay ${manaCostText(cost.total)} for ${its.name}.` });
   return { reasons, needsManaAbilities: !fromPool };
 }

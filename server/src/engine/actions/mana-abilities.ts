@@ -128,7 +128,7 @@ export function activateManaAbility(run: Run, player: PlayerId, { object, abilit
         const mana = manaOf(ability.definition.cost);
         const doing = doingFor(run, object, controllerOf(run, object));
         if (mana !== undefined && mana.length > 0)
-          for (const one of payMana(run, player, mana, object)) if (one.source !== undefined) spentFrom.push(one.source);
+          for (const one of payMana(run, player, mana, object).mana) if (one.source !== undefined) spentFrom.push(one.source);
         payParts(
           doing,
           ability.definition.cost.filter((part) => !Array.isArray(part)),

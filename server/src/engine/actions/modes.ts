@@ -51,6 +51,7 @@ export function chooseModes(run: Run, context: Context, modes: Modes, choosing: 
     kind: 'mode',
     player,
     object,
+    slot: 'modes',
     rule,
     prompt: `Which mode is chosen? The modes are numbered from 1.`,
     options: possible.map((index) => ({ number: index + 1 })),

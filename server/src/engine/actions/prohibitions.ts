@@ -4,7 +4,7 @@ import { controllerOf, staticAbilities } from '../characteristics/derived';
 import type { AbilityInstance } from '../characteristics/printed';
 import type { View } from '../run';
 import type { SourceId } from '../shape';
-import type { ObjectId } from '../state/game';
+import type { ObjectId, PlayerId } from '../state/game';
 import { holds } from '../vocabulary/condition';
 import { type Context, contextOf } from '../vocabulary/context';
 import type { CostChange } from '../vocabulary/cost-change';
@@ -49,6 +49,10 @@ export const prohibitions = (view: View): (Ruling & { readonly prohibition: Proh
   rulings(view, 'prohibit', (prohibition, ruling) => ({ ...ruling, prohibition })).filter(({ prohibition, context }) =>
     holds(context, prohibition.if),
   );
+
+/** Whether a prohibition leaves a player this time. `sorcery` is judged by whoever knows whether the spell is there already. */
+export const leavesTime = (view: View, { unlessTiming }: Prohibition, player: PlayerId, isSorceryTime: boolean): boolean =>
+  unlessTiming === 'own turn' ? view.game.turn.active === player : unlessTiming === 'sorcery' && isSorceryTime;
 
 export const permissions = (view: View): (Ruling & { readonly permission: Permission })[] =>
   rulings(view, 'permit', (permission, ruling) => ({ ...ruling, permission }));

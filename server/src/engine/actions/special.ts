@@ -20,8 +20,10 @@ import { refuse } from './cast';
 import { chooseX } from './choose-x';
 import { couldBeginToCast, isSorceryTime, timeText } from './could-begin';
 import { payMana, payParts } from './pay';
+import { permissions } from './prohibitions';
 import { announceSymbols } from './symbols';
 import { costRecordText, costText, noteCost, totalCost } from './total-cost';
+import { permits } from './ways';
 
 /**
  * The abilities of an object that permit special actions. Of a face-down permanent they are those that work while it is
@@ -121,6 +123,13 @@ function conditionFaults(
   const condition = { ...ability.if, ...permit.if };
   const { couldBeginToCast: asks, ...rest } = condition;
   const reasons: Reason[] = asks === undefined ? [] : [...couldBeginToCast(run, player, object)];
+  if (permit.timing === 'sorcery' && !isSorceryTime(run, player))
+    reasons.push({
+      rule: ability.rule ?? '116.1',
+      stage: 'timing',
+      message: `${playerOf(run.game, player).name} can ${name} ${characteristicsOf(run, object).name} only in their main phase with an empty stack: ${timeText(run)}.`,
+      source: ability.at,
+    });
   if (!holds(contextOf(run, object, player), rest))
     reasons.push({
       rule: ability.rule ?? '116.1',
@@ -139,7 +148,7 @@ function payAndDo(run: Run, player: PlayerId, object: ObjectId, permit: Permissi
   const record = totalCost(run, {
     object,
     player,
-    isSpell: false,
+    kind: 'special action',
     base: { what: `cost to ${permit.specialAction}`, cost },
     additional: [],
     x,
@@ -161,18 +170,36 @@ function payAndDo(run: Run, player: PlayerId, object: ObjectId, permit: Permissi
   carryOut(doing, permit.do ?? []);
 }
 
+/** From the hand, or by a permission to play it (305.1, 601.1a): one that only lets cards be cast is none. */
+function mayPlay(run: Run, player: PlayerId, card: ObjectId): boolean {
+  const { zone, owner } = objectOf(run.game, card);
+  if (zone === 'hand' && owner === player) return true;
+  return (
+    zone !== null &&
+    permissions(run).some(
+      (ruling) =>
+        ruling.permission.play !== undefined &&
+        (ruling.permission.from ?? ['hand']).includes(zone) &&
+        permits(run, ruling, player, card, ruling.permission.play),
+    )
+  );
+}
+
 const LANDS_EACH_TURN = 1; // 305.2
 
 /** Plays a land (305.1, 116.2a). */
 export function playLand(run: Run, player: PlayerId, card: ObjectId): void {
   const its = characteristicsOf(run, card);
-  const object = objectOf(run.game, card);
   const { name, landsPlayed } = playerOf(run.game, player);
   const reasons: Reason[] = [];
   if (!its.types.includes('land'))
     reasons.push({ rule: '305.1', stage: 'permission', message: `${its.name} is no land: it is cast, not played.` });
-  else if (object.zone !== 'hand' || object.owner !== player)
-    reasons.push({ rule: '305.1', stage: 'permission', message: `${its.name} is not in ${name}'s hand.` });
+  else if (!mayPlay(run, player, card))
+    reasons.push({
+      rule: '305.1',
+      stage: 'permission',
+      message: `${its.name} is not in ${name}'s hand, and nothing else allows ${name} to play it.`,
+    });
   if (run.game.turn.active !== player)
     reasons.push({ rule: '305.3', stage: 'timing', message: `${name} can play a land only in their own turn.` });
   else if (landsPlayed >= LANDS_EACH_TURN)

@@ -104,15 +104,17 @@ function sharesOf(run: Run, targets: readonly Choice[], total: number, itself: O
   return shares;
 }
 
-/** The chosen objects and players become targets (601.2c), each once however often it was chosen. */
-export function becomeTargets(run: Run, itself: ObjectId, targets: Values, rule: RuleNumber): void {
+/** The chosen objects and players become targets (601.2c), each once however often it was chosen; not those of `before`. */
+export function becomeTargets(run: Run, itself: ObjectId, targets: Values, rule: RuleNumber, before: Values = {}): void {
   const { ability } = objectOf(run.game, itself);
   const player = controllerOf(run, itself);
-  const known = new Set<string>();
+  const keyOf = (choice: Choice): string =>
+    'object' in choice ? `object ${choice.object}` : 'player' in choice ? `player ${choice.player}` : '';
+  const known = new Set<string>(Object.values(before).flat().map(keyOf));
   for (const choice of Object.values(targets).flat()) {
     const isObject = 'object' in choice;
     if (!isObject && !('player' in choice)) continue;
-    const key = isObject ? `object ${choice.object}` : `player ${choice.player}`;
+    const key = keyOf(choice);
     if (known.has(key)) continue;
     known.add(key);
     const name = isObject ? characteristicsOf(run, choice.object).name : undefined;

@@ -14,7 +14,7 @@ import type { ObjectId, PlayerId } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
 import { type AdditionalCost, type ChosenForCost, isOptional } from '../vocabulary/casting-cost';
 import { holds } from '../vocabulary/condition';
-import { contextOf } from '../vocabulary/context';
+import { type Context, contextOf } from '../vocabulary/context';
 import type { Cost } from '../vocabulary/cost';
 import type { Permission } from '../vocabulary/permission';
 import { objectsOf, playersOf } from '../vocabulary/reference';
@@ -34,6 +34,8 @@ export interface CastWay {
   readonly cost?: Cost | undefined;
   /** The keyword whose ability says so, in lower case. */
   readonly name?: string | undefined;
+  /** What the resulting spell has to be (702.85a). */
+  readonly that?: { readonly context: Context; readonly selector: Selector } | undefined;
   /** An effect that is resolving tells the player to cast it now (608.2g): that is the permission and the time. */
   readonly duringResolution?: boolean | undefined;
 }
@@ -187,13 +189,29 @@ export function permits(
   card: ObjectId,
   what: Selector,
 ): boolean {
-  if (!playersOf(context, permission.by ?? 'you').includes(player)) return false;
+  if (!playersOf(context, permission.by ?? 'you').includes(player)) {
+    // 609.4: an untrue condition that another effect supplies
+    if (permission.by !== undefined || context.source !== card || !asThoughInGraveyardOf(view, player, card)) return false;
+    const theirs = { permission, context: { ...context, controller: player }, ...(instance === undefined ? {} : { instance }) };
+    return permits(view, { ...theirs, source: card }, player, card, what);
+  }
   const named = typeof what === 'string' && (what === ('this' as Selector) || context.values[what] !== undefined);
   if (named ? !objectsOf(context, what).includes(card) : !matchesAsSpell(context, card, what)) return false;
   if (permission.timing === 'sorcery' && !isSorceryTime(view, player)) return false;
   if (permission.limit !== undefined && view.game.used.includes(useKey(context.source, instance))) return false;
   return holds(context, permission.if);
 }
+
+const asThoughInGraveyardOf = (view: View, player: PlayerId, card: ObjectId): boolean =>
+  objectOf(view.game, card).zone === 'graveyard' &&
+  permissions(view).some(
+    ({ permission, context }) =>
+      permission.asThough === 'in your graveyard' &&
+      permission.cast !== undefined &&
+      playersOf(context, permission.by ?? 'you').includes(player) &&
+      matchesAsSpell(context, card, permission.cast) &&
+      holds(context, permission.if),
+  );
 
 /** What a permission that may be used once each turn is counted under. */
 export const useKey = (source: ObjectId, instance: AbilityInstance | undefined): string =>
@@ -255,7 +273,10 @@ export function chooseAdditional(run: Run, player: PlayerId, spell: ObjectId): r
   });
   const paid = optional.flatMap((one) => {
     const chosen = answer.find((choice) => 'word' in choice && choice.word === one.name);
-    if (chosen === undefined) return [];
+    if (chosen === undefined) {
+      const { otherwise } = one.cost;
+      return otherwise === undefined ? [] : [{ ...one, name: `without ${one.name}`, cost: { cost: otherwise } }];
+    }
     const times = 'amount' in chosen ? (chosen.amount ?? 1) : 1;
     if (times > 1 && one.cost.anyNumberOfTimes !== true)
       throw new IllegalAction({

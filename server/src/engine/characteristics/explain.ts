@@ -9,7 +9,11 @@ import { modifiersOf, withoutRemoved } from './modifiers';
 import { printed } from './printed';
 
 /** What is printed comes first, then the layers in order; only what bears on `what`. */
-export function explainCharacteristic(view: View, id: ObjectId, what: Contribution['what']): readonly Contribution[] {
+export function explainCharacteristic(
+  view: View,
+  id: ObjectId,
+  what: Exclude<Contribution['what'], 'text'>,
+): readonly Contribution[] {
   const object = objectOf(view.game, id);
   const { base } = printed(view, object);
   const value = base[what];

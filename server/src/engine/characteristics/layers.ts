@@ -14,6 +14,7 @@ import { affects, type Modifier } from './modifiers';
 import { inOrder, type Layer } from './order';
 import { powerAndToughness } from './power-toughness';
 import { abilitySet, keywordAbilities, landAbilities } from './printed';
+import { withEach } from './text-change';
 
 export type Working = { -readonly [K in keyof Characteristics]: Characteristics[K] };
 
@@ -21,7 +22,7 @@ export type Working = { -readonly [K in keyof Characteristics]: Characteristics[
 export interface Contribution {
   readonly layer: string;
   readonly rule: RuleNumber;
-  readonly what: 'types' | 'subtypes' | 'colors' | 'keywords' | 'power' | 'toughness';
+  readonly what: 'text' | 'types' | 'subtypes' | 'colors' | 'keywords' | 'power' | 'toughness';
   readonly change: string;
   /** The object and the ability that it comes from; absent for counters and what is printed. */
   readonly source?: ObjectId;
@@ -59,6 +60,14 @@ export function applyLayers(
   const layer = (which: Layer, part: (modifier: Modifier) => boolean, change: (modifier: Modifier) => void): void =>
     inOrder({ view, id, its, applying, which, modifiers: modifiers.filter(part), applies, change });
 
+  layer(
+    'text',
+    ({ modification }) => modification.text !== undefined,
+    (modifier) => {
+      its.abilities = abilitySet(its.abilities.all.map(withEach)); // 702.96c, 612
+      say('3', '613.1c', 'text', 'says "each" instead of "target"', modifier);
+    },
+  );
   layer('types', changesTypes, (modifier) => changeTypes(its, modifier, say));
   layer(
     'colors',

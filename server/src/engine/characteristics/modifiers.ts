@@ -220,8 +220,8 @@ export function modifiersOf(view: View, before: Modifiers | undefined, condition
     stable,
     changeControl: list.some(({ controller }) => controller !== undefined),
     changeAbilities: list.some(
-      ({ modification: { gain, lose, addSubtype, subtypes, loseAllAbilities } }) =>
-        (gain ?? lose ?? addSubtype ?? subtypes ?? loseAllAbilities) !== undefined,
+      ({ modification: { gain, lose, addSubtype, subtypes, loseAllAbilities, text } }) =>
+        (gain ?? lose ?? addSubtype ?? subtypes ?? loseAllAbilities ?? text) !== undefined,
     ),
   };
 }

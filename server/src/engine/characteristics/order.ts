@@ -10,7 +10,7 @@ import { copyOfCharacteristics } from './derived';
 import type { Working } from './layers';
 import { affects, type Modifier } from './modifiers';
 
-export type Layer = 'types' | 'colors' | 'abilities' | 'base numbers' | 'numbers' | 'switch';
+export type Layer = 'text' | 'types' | 'colors' | 'abilities' | 'base numbers' | 'numbers' | 'switch';
 
 interface InLayer {
   readonly view: View;

@@ -85,8 +85,14 @@ export function abilitySet(given: readonly AbilityInstance[]): AbilitySet {
 export function functionsIn(definition: AbilityDefinition, zone: Zone | null): boolean {
   if (zone === null) return false;
   if (definition.in !== undefined) return definition.in.includes(zone);
-  return definition.kind === 'spell' ? zone === 'stack' : zone === 'battlefield';
+  if (definition.kind === 'static' && definition.splice !== undefined) return zone === 'hand'; // 702.47a
+  return definition.kind === 'spell' || isOfCasting(definition) ? zone === 'stack' : zone === 'battlefield';
 }
+
+/** Whether an ability says what may or must be paid to cast its own spell: it functions on the stack (113.6d). */
+export const isOfCasting = (definition: AbilityDefinition): boolean =>
+  definition.kind === 'static' &&
+  (definition.alternative ?? definition.additional ?? definition.insteadOfMana ?? definition.splice) !== undefined;
 
 /** The copiable values of an object (707.2): its own, or what it is instead; a token's, or its card's. */
 export const definitionOf = (view: View, object: GameObject): CardDefinition =>

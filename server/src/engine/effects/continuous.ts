@@ -1,7 +1,7 @@
 /** Continuous effects of resolved spells and abilities (611.2): how they are kept, begin and end. */
 
 import { characteristicsOf } from '../characteristics/derived';
-import type { CardDefinition } from '../definitions';
+import type { CardDefinition, ReplacementAbility } from '../definitions';
 import { occur } from '../events/pipeline';
 import type { Run } from '../run';
 import type { SourceId } from '../shape';
@@ -11,7 +11,7 @@ import type { CostChange } from '../vocabulary/cost-change';
 import type { Lasting } from '../vocabulary/duration';
 import type { Modification } from '../vocabulary/modification';
 import type { Permission, Prohibition, Requirement } from '../vocabulary/permission';
-import { changeCopies } from './copy';
+import { changeCopies } from './become-copy';
 
 export interface ContinuousEffect {
   readonly id: number;
@@ -32,6 +32,7 @@ export interface ContinuousEffect {
   readonly costs?: CostChange | undefined;
   /** What the objects are copies of (613.2a). */
   readonly copy?: CardDefinition | undefined;
+  readonly replacement?: ReplacementAbility | undefined;
 }
 
 /** Begins an effect, as one event. */

@@ -4,7 +4,9 @@ import type { KeywordUse } from '../definitions';
 import { field, keyword, listOf, type RecordShape, required, type SourceId } from '../shape';
 import type { ObjectId } from '../state/game';
 import { objectOf } from '../state/write';
+import { isPlural } from '../text/words';
 import { type Amount, amountOf } from '../vocabulary/amount';
+import { type Condition, conditionShape } from '../vocabulary/condition';
 import type { Doing } from '../vocabulary/context';
 import { type CostChange, costChangeShape } from '../vocabulary/cost-change';
 import { type Duration, durationShape, lastingOf } from '../vocabulary/duration';
@@ -17,7 +19,8 @@ import {
   type Requirement,
   requirementShape,
 } from '../vocabulary/permission';
-import { playersOf, type Reference, referenceShape } from '../vocabulary/reference';
+import { objectsOf, playersOf, type Reference, referenceShape } from '../vocabulary/reference';
+import { type Replacement, replacementShape } from '../vocabulary/replacement';
 import { beginEffect, type ContinuousEffect } from './continuous';
 import { objectsIn, pick } from './pick';
 import { verb } from './verb';
@@ -69,7 +72,7 @@ export const grant = verb<Grant>({
     );
   },
   text: ({ keywords, to, until: duration }, say) =>
-    `${say.reference(to)} gains ${keywords.map((use) => say.keyword(use).toLowerCase()).join(' and ')}${say.duration(duration)}`,
+    `${say.reference(to)} ${isPlural(say.reference(to)) ? 'gain' : 'gains'} ${keywords.map((use) => say.keyword(use).toLowerCase()).join(' and ')}${say.duration(duration)}`,
 });
 
 type Modify = Modification & { readonly until?: Duration; readonly at: SourceId };
@@ -99,6 +102,40 @@ export const modify = verb<Modify>({
     if (changes === '') return control;
     return `${control === '' ? '' : `${control}, and `}${say.reference(what)} ${changes}${say.duration(duration)}`;
   },
+});
+
+interface Replace {
+  readonly replace: Replacement;
+  readonly if?: Condition;
+  readonly until?: Duration;
+  readonly at: SourceId;
+}
+
+export const replace = verb<Replace>({
+  doc: 'Makes a replacement effect that lasts: of what happens, something else or something more happens instead (614.1).',
+  rule: '614.1',
+  example: 'replace: { would move: { of: it }, to: graveyard, instead: exile }\nuntil: end of turn',
+  main: 'replace',
+  fields: {
+    replace: required(() => replacementShape, 'What is replaced, and by what.'),
+    if: field(() => conditionShape, 'It applies only if this holds.'),
+    until,
+  },
+  run: (doing, { replace: replaced, if: condition, until: duration, at }) => {
+    const what = replaced.kind === 'would move' ? replaced.what : undefined;
+    const objects = typeof what === 'object' && what.of !== undefined ? objectsOf(doing, what.of) : undefined;
+    beginEffect(
+      doing.run,
+      {
+        ...frame(doing, at, duration),
+        ...(objects === undefined ? {} : { objects }),
+        replacement: { kind: 'replacement', at, replace: replaced, if: condition },
+      },
+      'something will happen instead',
+    );
+  },
+  text: ({ replace: replaced, if: condition, until: duration }, say) =>
+    `${say.replacement(replaced, condition === undefined ? '' : `if ${say.condition(condition)}, `)}${say.duration(duration)}`,
 });
 
 /** Amounts and players are worked out as the effect begins (608.2h). */

@@ -13,7 +13,7 @@ import type { Move } from '../state/move';
 import { change, changeObject, objectOf, playerOf } from '../state/write';
 import { amountOf } from '../vocabulary/amount';
 import { holds } from '../vocabulary/condition';
-import { contextOf, type Doing, doingFor } from '../vocabulary/context';
+import { type Context, contextOf, type Doing, doingFor } from '../vocabulary/context';
 import { copyWith, type Exceptions } from '../vocabulary/copying';
 import type { Reference } from '../vocabulary/reference';
 import { matches, type Selector } from '../vocabulary/selector';
@@ -79,17 +79,17 @@ export function replaceMove(run: Run, move: Move): Move {
   const statics = replacementAbilities(run);
   // What is put there face down has no abilities of its own as it enters (708.3).
   const own = move.to === 'battlefield' && move.faceDown !== true ? abilitiesOf(run, move.object).replacements : [];
-  if (statics.length === 0 && own.length === 0) return move;
+  const lasting = run.game.effects.filter((effect) => effect.replacement?.replace.kind === 'would move');
+  if (statics.length === 0 && own.length === 0 && lasting.length === 0) return move;
   // As a copy it has the abilities of what it copies (707.5).
   const ownOf = (now: Move): typeof own =>
     now.as === move.as || now.as === undefined ? own : expanded(run, now.as).abilities.replacements;
   const affected = move.to === 'battlefield' ? (move.controller ?? object.controller) : controllerOf(run, move.object);
   return applyAll(run, move, affected, (now) => {
     const found: Applicable<Move>[] = [];
-    for (const { definition, source, key, keyword } of statics) {
+    /** One that makes it go elsewhere, if it applies. */
+    const elsewhere = (context: Context, definition: ReplacementAbility, key: string, keyword?: string): void => {
       const { replace } = definition;
-      const controller = controllerOf(run, source);
-      const context = contextOf(run, source, controller);
       if (
         replace.kind === 'would move' &&
         now.to !== replace.instead &&
@@ -100,17 +100,38 @@ export function replaceMove(run: Run, move: Move): Move {
         holds(context, definition.if)
       )
         found.push({
-          source,
-          controller,
+          source: context.source,
+          controller: context.controller,
           ability: definition,
-          key: `${source}/${key}`,
+          key,
           apply: (one) => ({
             ...one,
             to: replace.instead,
             rule: '614.6',
-            replacedBy: keyword === undefined ? one.replacedBy : [...(one.replacedBy ?? []), keyword.keyword.toLowerCase()],
+            replacedBy: keyword === undefined ? one.replacedBy : [...(one.replacedBy ?? []), keyword.toLowerCase()],
+            ...(replace.do === undefined
+              ? {}
+              : {
+                  then: [
+                    ...(one.then ?? []),
+                    {
+                      source: context.source,
+                      controller: context.controller,
+                      keyword: keyword?.toLowerCase(),
+                      do: replace.do,
+                    },
+                  ],
+                }),
           }),
         });
+    };
+    for (const { id, source, controller, values = {}, x, replacement } of lasting)
+      if (replacement !== undefined) elsewhere({ view: run, source, controller, values, x }, replacement, `effect ${id}`);
+    for (const { definition, source, key, keyword } of statics) {
+      const { replace } = definition;
+      const controller = controllerOf(run, source);
+      const context = contextOf(run, source, controller);
+      elsewhere(context, definition, `${source}/${key}`, keyword?.keyword);
       if (
         replace.kind === 'enters' &&
         now.to === 'battlefield' &&

@@ -51,6 +51,8 @@ export interface CastRecord {
   readonly withoutPaying: boolean;
   /** The alternative cost and the optional additional costs that were paid, by name, as often as each was. */
   readonly paid: readonly string[];
+  /** It is a copy of a spell: what was chosen and paid is that of the original, and it was not cast (707.10). */
+  readonly copied?: boolean | undefined;
   /** The mana spent to cast it (400.7d). */
   readonly spent: readonly Mana[];
 }
@@ -92,7 +94,8 @@ export interface AbilityObject {
 /** Every field is there, even if it holds nothing: objects of one form are copied fast. */
 export interface GameObject {
   readonly id: ObjectId;
-  readonly kind: 'card' | 'token' | 'ability';
+  /** A copy is that of a spell (707.10): no card stands for it. */
+  readonly kind: 'card' | 'token' | 'copy' | 'ability';
   /** The name of its definition; empty for a card that nobody described. */
   readonly card: string;
   /** What a token is (111.3); it has no definition of its own to look up. */
@@ -152,6 +155,12 @@ export interface LastKnown {
   readonly controller: PlayerId;
 }
 
+/** A discarded card, and the keywords whose replacement effects decided where it went. */
+export interface Discarded {
+  readonly object: ObjectId;
+  readonly replacedBy: readonly string[];
+}
+
 export interface Player {
   readonly id: PlayerId;
   readonly name: string;
@@ -165,6 +174,8 @@ export interface Player {
   readonly turnBegan: number;
   /** The spells that they cast this turn, as the objects that they were on the stack. */
   readonly spellsCast: readonly ObjectId[];
+  /** What they discarded this turn, as what the cards became (400.7k). */
+  readonly discarded: readonly Discarded[];
   /** Tried to draw from an empty library since the last check (704.5b). */
   readonly drewFromEmpty: boolean;
   /** Left the game: lost, conceded or won (104). */

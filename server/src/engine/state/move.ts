@@ -1,14 +1,18 @@
 /** Moving objects between zones: a moved object is a new object (400.7). The exceptions to that rule meet here. */
 
 import { characteristicsOf, controllerOf } from '../characteristics/derived';
+import { definitionOf } from '../characteristics/printed';
 import type { CardDefinition } from '../definitions';
 import { followSpell, forgetGone } from '../effects/continuous';
+import { carryOut } from '../effects/effect';
+import type { Effect } from '../effects/verb';
 import type { GameEvent, Manner } from '../events/event';
 import { batch, lookBack, occur } from '../events/pipeline';
 import { replaceMove } from '../events/replacement';
 import type { Run, View } from '../run';
 import type { RuleNumber, SourceId } from '../shape';
 import { leaveCombat, roleInCombat } from '../turn/combat';
+import { doingFor } from '../vocabulary/context';
 import { canBeAttached, chooseHost, isAura } from './attach';
 import { faceUp } from './face';
 import {
@@ -23,7 +27,7 @@ import {
   type Values,
   type Zone,
 } from './game';
-import { addObject, changeObject, changeZone, objectOf, playerOf, zoneOf } from './write';
+import { addObject, change, changeObject, changePlayer, changeZone, objectOf, playerOf, zoneOf } from './write';
 
 /** A move as it is intended; replacement effects may change it (614.6). */
 export interface Move {
@@ -48,8 +52,18 @@ export interface Move {
   readonly place?: 'top' | 'bottom' | undefined;
   /** What the rules of casting put with the card on the stack (601.2a). */
   readonly onStack?: OnStack | undefined;
+  /** What replacement effects add to it, carried out once it is there. */
+  readonly then?: readonly Then[] | undefined;
   /** The keywords whose replacement effects made it this move. */
   readonly replacedBy?: readonly string[] | undefined;
+}
+
+/** What a replacement effect does as well, once the object is where it goes. */
+interface Then {
+  readonly source: ObjectId;
+  readonly controller: PlayerId;
+  readonly keyword?: string | undefined;
+  readonly do: readonly Effect[];
 }
 
 /** A move as it will happen, with what the object is just before it. */
@@ -158,6 +172,9 @@ function happen(run: Run, planned: Planned): ObjectId | undefined {
       return became === undefined ? undefined : { became };
     },
   );
+  for (const { source, controller, keyword, do: effects } of how.then ?? [])
+    if (became !== undefined)
+      carryOut(doingFor(run, source, controller, { values: { that: [{ object: became }] }, keyword }), effects);
   return became;
 }
 
@@ -200,9 +217,10 @@ function carryOutMove(run: Run, { object, from, move: planned, last }: Planned):
   const controller = to === 'battlefield' || to === 'stack' ? (planned.controller ?? object.controller) : object.owner;
   const stays = from === 'stack' && to === 'battlefield';
   const next = addObject(game, {
-    kind: object.kind,
+    // 608.3f: a copy of a permanent spell becomes a token
+    kind: object.kind === 'copy' && to === 'battlefield' ? 'token' : object.kind,
     card: object.card,
-    token: object.token,
+    token: object.kind === 'copy' && to === 'battlefield' ? definitionOf(run, object) : object.token,
     owner: object.owner,
     controller,
     zone: to,
@@ -230,10 +248,46 @@ function carryOutMove(run: Run, { object, from, move: planned, last }: Planned):
       ? [...list, next.id]
       : [next.id, ...list],
   );
-  if (object.kind === 'token' && to !== 'battlefield') game.strays = [...game.strays, next.id];
+  if ((object.kind === 'token' || object.kind === 'copy') && to !== 'battlefield') game.strays = [...game.strays, next.id];
   if (from === 'stack' && to === 'battlefield') followSpell(run, object.id, next.id); // 400.7a
+  if (planned.manner === 'discard') noteDiscard(run, planned, next.id);
+  else if (from === 'exile') followDiscarded(run, object, next);
   forgetGone(run);
   return next.id;
+}
+
+function noteDiscard({ game }: Run, { by, replacedBy = [] }: Move, object: ObjectId): void {
+  if (by !== undefined) changePlayer(game, by, { discarded: [...playerOf(game, by).discarded, { object, replacedBy }] });
+}
+
+/** 702.35c, 400.7k: a card that the keyword itself puts into a public zone is still the discarded card, for all effects. */
+function followDiscarded({ game, cause }: Run, { id, owner }: GameObject, { id: next, zone }: GameObject): void {
+  const { discarded } = playerOf(game, owner);
+  const ability = cause.object === undefined ? undefined : objectOf(game, cause.object).ability?.name;
+  if (ability === undefined || zone === 'hand' || zone === 'library') return;
+  if (
+    discarded.some(({ object, replacedBy }) => object === id && replacedBy.some((keyword) => ability.startsWith(`${keyword}.`)))
+  ) {
+    changePlayer(game, owner, {
+      discarded: discarded.map((one) => (one.object === id ? { ...one, object: next } : one)),
+    });
+    const found = (values: Values): Values =>
+      Object.fromEntries(
+        Object.entries(values).map(([name, list]) => [
+          name,
+          list.map((one) => ('object' in one && one.object === id ? { ...one, object: next } : one)),
+        ]),
+      );
+    change(
+      game,
+      'delayed',
+      game.delayed.map((one) => ({ ...one, values: found(one.values) })),
+    );
+    for (const waiting of [...game.stack, ...game.waiting]) {
+      const { ability: its } = objectOf(game, waiting);
+      if (its !== undefined) changeObject(game, waiting, { ability: { ...its, values: found(its.values) } });
+    }
+  }
 }
 
 export function takeFrom(run: Run, object: GameObject, zone: Zone): void {

@@ -30,6 +30,10 @@ export interface Placement {
   readonly castFrom?: Zone | undefined;
   /** What it is attached to. */
   readonly attached?: PlacementTarget | undefined;
+  /** The alternative and optional additional costs that were paid for it (400.7d). */
+  readonly paid?: readonly string[] | undefined;
+  /** The modes chosen for a spell, from 0. */
+  readonly modes?: readonly number[] | undefined;
 }
 
 /** An object of the position by its index in `placements`, or a player. */
@@ -112,6 +116,7 @@ export function createGame(position: Position): { readonly game: Game; readonly 
       landsPlayed: player.landsPlayed ?? 0,
       turnBegan: id === turn.active ? turn.number : turn.number - 1,
       spellsCast: Array.from({ length: player.spellsCast ?? 0 }, () => -1),
+      discarded: [],
       drewFromEmpty: false,
       out: false,
       shuffles: 0,
@@ -166,7 +171,7 @@ function placed(placement: Placement, turn: number): NewObject {
     by: controller,
     from: placement.castFrom ?? 'hand',
     withoutPaying: false,
-    paid: [],
+    paid: placement.paid ?? [],
     spent: [],
     x,
   };
@@ -186,7 +191,7 @@ function placed(placement: Placement, turn: number): NewObject {
     counters: placement.counters,
     chosen: placement.chosen,
     // A permanent that the position says was cast with an X, or from somewhere, remembers it (400.7d).
-    cast: spell || x !== undefined || placement.castFrom !== undefined ? cast : undefined,
-    onStack: spell ? { targets: {}, x } : undefined,
+    cast: spell || x !== undefined || placement.castFrom !== undefined || placement.paid !== undefined ? cast : undefined,
+    onStack: spell ? { targets: {}, x, modes: placement.modes } : undefined,
   };
 }

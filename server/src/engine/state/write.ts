@@ -96,6 +96,7 @@ const copyOfPlayer = (its: Player): Player => ({
   landsPlayed: its.landsPlayed,
   turnBegan: its.turnBegan,
   spellsCast: its.spellsCast,
+  discarded: its.discarded,
   drewFromEmpty: its.drewFromEmpty,
   out: its.out,
   shuffles: its.shuffles,

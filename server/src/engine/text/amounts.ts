@@ -20,6 +20,9 @@ export function amountText(source: Source, amount: Amount): string {
   if (parameter !== undefined) return parameter;
   if (amount.if !== undefined)
     return `${amountText(source, amount.then ?? 0)}, or ${amountText(source, amount.else ?? 0)} unless ${source.condition(amount.if)}`;
+  if (amount.cardTypesAmong !== undefined) return `the number of card types among ${source.reference(amount.cardTypesAmong)}`;
+  if (amount.spellsCastBefore !== undefined)
+    return `the number of spells cast before ${source.reference(amount.spellsCastBefore)} this turn`;
   if (amount.modesOf !== undefined) return `the number of modes chosen for ${source.reference(amount.modesOf)}`;
   if (amount.count !== undefined) return `the number of ${source.selector(amount.count, 'many')}`;
   if (amount.counters !== undefined) return `the number of ${amount.counters} counters on ${onWhat(source, amount.on ?? 'this')}`;

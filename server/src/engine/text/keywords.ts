@@ -11,7 +11,7 @@ type Source = Pick<Say, 'amount' | 'cost' | 'selector'>;
 
 /**
  * Fills in the text of a keyword's definition, `Suspend {time}—{cost}[. X is at least {least}]`. What stands in square
- * brackets is left out where a parameter in it is not given or 0. A keyword that lacks another one (a granted suspend has
+ * brackets is left out where a parameter in it is not given, 0, or what it is by default. A keyword that lacks another one (a granted suspend has
  * neither number nor cost) reads as its name alone. `{one what}` is a selector as one thing: `enchant creature`.
  */
 export function keywordText(source: Source, use: KeywordUse, definition: KeywordDefinition | undefined): string {
@@ -35,7 +35,11 @@ export function keywordText(source: Source, use: KeywordUse, definition: Keyword
   if (definition?.text === undefined)
     return [use.keyword.toLowerCase(), ...Object.keys(parameters).map((name) => given(name) ?? '')].join(' ');
   const text = definition.text.replace(/\[([^\][]*)\]/g, (_, part: string) =>
-    namesIn(part).every((name) => parameters[name] !== undefined && parameters[name] !== 0) ? part : '',
+    namesIn(part).every(
+      (name) => parameters[name] !== undefined && parameters[name] !== (definition.parameters[name]?.default ?? 0),
+    )
+      ? part
+      : '',
   );
   if (namesIn(text).some((name) => parameters[name] === undefined)) return use.keyword.toLowerCase();
   return text.replace(/\{(one )?([^{}]*)\}/g, (_, one: string | undefined, name: string) => given(name, one !== undefined) ?? '');

@@ -12,6 +12,7 @@ import type { Modification } from '../vocabulary/modification';
 import type { EventPattern, TimePattern } from '../vocabulary/pattern';
 import type { Permission, Prohibition, Requirement } from '../vocabulary/permission';
 import type { Reference } from '../vocabulary/reference';
+import type { Replacement } from '../vocabulary/replacement';
 import type { Selector, SelectorRecord } from '../vocabulary/selector';
 import type { TargetSpec } from '../vocabulary/target';
 import { amountText, comparisonText, countedText, parameterName } from './amounts';
@@ -19,7 +20,7 @@ import { conditionText } from './conditions';
 import { keywordText } from './keywords';
 import { type Count, nounPhrase, possessive, selectorRecord } from './nouns';
 import type { Say } from './say';
-import { costChangeText, modificationText, permissionText, prohibitionText, requirementText } from './statics';
+import { costChangeText, modificationText, permissionText, prohibitionText, replacementText, requirementText } from './statics';
 import { momentText, patternText } from './triggers';
 import { capital, listed, numberWord, uncapital } from './words';
 
@@ -198,6 +199,10 @@ export class Speaker implements Say {
 
   requirement(requirement: Requirement): string {
     return requirementText(this, requirement);
+  }
+
+  replacement(replacement: Replacement, condition: string): string {
+    return replacementText(this, replacement, condition);
   }
 
   costChange(change: CostChange): string {

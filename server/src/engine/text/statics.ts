@@ -49,7 +49,12 @@ export function permissionText(say: Speaker, permission: Permission): string {
   const subject = permission.cast ?? permission.play;
   if (subject === undefined) return `${when}${who} may`;
   const from = permission.from === undefined ? '' : ` from ${ownPlaces(permission.from, who)}`;
-  const manner = permission.asThough === 'flash' ? ' as though they had flash' : '';
+  const manner =
+    permission.asThough === 'flash'
+      ? ' as though they had flash'
+      : permission.asThough === undefined
+        ? ''
+        : ' as though they were in your graveyard';
   const price = permission.cost === undefined ? '' : ` by paying ${say.cost(permission.cost)} rather than its mana cost`;
   const beside =
     permission.additional === undefined ? '' : ` by also paying the cost "${uncapital(say.cost(permission.additional))}"`;
@@ -66,6 +71,12 @@ export function prohibitionText(say: Speaker, no: Prohibition): string {
   const when = no.if === undefined ? '' : `as long as ${say.condition(no.if)}, `;
   const who = players(say, no.by);
   const parts: string[] = [];
+  const time =
+    no.unlessTiming === undefined
+      ? ''
+      : no.unlessTiming === 'sorcery'
+        ? ' except when they could cast a sorcery'
+        : ' except in their own turns';
   if (no.cast !== undefined) {
     if (no.moreThan !== undefined) {
       const each = no.by === undefined ? 'each player' : isPlayers(no.by) ? 'each opponent' : say.reference(no.by);
@@ -75,12 +86,12 @@ export function prohibitionText(say: Speaker, no: Prohibition): string {
     } else {
       const from = no.from === undefined ? '' : ` from ${ownPlaces(no.from, who)}`;
       const except = no.exceptFrom === undefined ? '' : ` from anywhere other than ${ownPlaces(no.exceptFrom, who)}`;
-      parts.push(`${who} can't cast ${say.selector(no.cast, 'many')}${from}${except}`);
+      parts.push(`${who} can't cast ${say.selector(no.cast, 'many')}${from}${except}${time}`);
     }
   }
   if (no.activate !== undefined)
     parts.push(
-      `abilities of ${say.selector(no.activate, 'many')} can't be activated${no.exceptManaAbilities === true ? ' unless they are mana abilities' : ''}`,
+      `abilities of ${say.selector(no.activate, 'many')} can't be activated${no.exceptManaAbilities === true ? ' unless they are mana abilities' : ''}${time}`,
     );
   if (no.attack !== undefined) parts.push(fightText(say, no, no.attack, 'attack'));
   if (no.block !== undefined) parts.push(fightText(say, no, no.block, 'block'));
@@ -135,23 +146,43 @@ function things(say: Speaker, what: Selector | Reference): string {
 }
 
 export function costChangeText(say: Speaker, change: CostChange): string {
-  const of = say.selector(change.of, 'many');
-  const by = change.by === undefined ? '' : ` ${players(say, change.by)} cast`;
+  const isSpell = change.of !== undefined;
+  const of = isSpell
+    ? say.selector(change.of, 'many')
+    : `activated abilities of ${say.selector(change.abilitiesOf ?? 'permanent', 'many')}`;
+  const who = change.by === undefined ? '' : players(say, change.by);
+  const by = who === '' ? '' : ` ${who} ${isSpell ? 'cast' : conjugated(who, 'activate', who !== 'you')}`;
+  const doing = isSpell ? 'to cast' : 'to activate';
+  const downTo = change.downTo === undefined ? '' : `, though never below ${change.downTo} mana`;
   const parts: string[] = [];
-  if (change.more !== undefined) parts.push(`cost ${manaCostText(change.more)} more to cast`);
-  if (change.less !== undefined) parts.push(`cost ${manaCostText(change.less)} less to cast`);
-  if (change.lessGeneric !== undefined) parts.push(`cost {1} less to cast for each of ${say.amount(change.lessGeneric)}`);
-  if (change.atLeast !== undefined) parts.push(`cost at least ${change.atLeast} mana to cast`);
+  if (change.more !== undefined) parts.push(`cost ${manaCostText(change.more)} more ${doing}`);
+  if (change.moreGeneric !== undefined) parts.push(`cost {1} more ${doing} for each of ${say.amount(change.moreGeneric)}`);
+  if (change.additional !== undefined) parts.push(`have the additional cost "${uncapital(say.cost(change.additional))}"`);
+  if (change.less !== undefined) parts.push(`cost ${manaCostText(change.less)} less ${doing}${downTo}`);
+  if (change.lessManaCostOf !== undefined)
+    parts.push(`cost less ${doing} by the mana cost of ${say.reference(change.lessManaCostOf)}`);
+  if (change.lessGeneric !== undefined)
+    parts.push(`cost {1} less ${doing} for each of ${say.amount(change.lessGeneric)}${downTo}`);
+  if (change.atLeast !== undefined) parts.push(`cost at least ${change.atLeast} mana ${doing}`);
   return `${of}${by} ${listed(parts)}`;
 }
 
 export const alternativeCostText = (say: Speaker, it: AlternativeCost): string =>
   `${it.if === undefined ? '' : `if ${say.condition(it.if)}, `}you may pay ${say.cost(it.cost)} rather than this spell's mana cost${it.faceDown === undefined ? '' : ', and cast it face down as a 2/2 creature'}${it.becomes === undefined ? '' : `; then it ${modificationText(say, it.becomes, false, false)}${say.duration(it.until)}`}`;
 
-export const additionalCostText = (say: Speaker, it: AdditionalCost): string =>
-  isOptional(it)
-    ? `you may pay an additional ${say.cost(it.cost)}${it.anyNumberOfTimes === true ? ' any number of times' : ''} as you cast this spell`
-    : `as an additional cost to cast this spell, pay ${say.cost(it.cost)}`;
+export function additionalCostText(say: Speaker, it: AdditionalCost): string {
+  const cost = say.cost(it.cost);
+  if (it.otherwise !== undefined)
+    return `as an additional cost to cast this spell, ${spokenCost(cost)} or ${spokenCost(say.cost(it.otherwise))}`;
+  if (it.times !== undefined) return `you pay an additional ${cost} as often as ${say.amount(it.times)}`;
+  const all = it.allModes === true ? '. If you do, choose all modes' : '';
+  return isOptional(it)
+    ? `you may pay an additional ${cost}${it.anyNumberOfTimes === true ? ' any number of times' : ''} as you cast this spell${all}`
+    : `as an additional cost to cast this spell, ${spokenCost(cost)}`;
+}
+
+/** `pay {2}`, or the words of a cost that is no mana. */
+const spokenCost = (cost: string): string => (/^\{/.test(cost) ? `pay ${cost}` : uncapital(cost));
 
 /** What is said of the objects that a continuous effect changes; `many` agrees with a plural subject. */
 export function modificationText(say: Speaker, it: Omit<Modification, 'what'>, many: boolean, lasting: boolean): string {
@@ -222,7 +253,7 @@ export function replacementText(say: Speaker, it: Replacement, condition: string
   if (it.kind === 'would move') {
     const to = it.to === undefined ? 'would move' : `would be put into ${places(it.to)}`;
     const from = it.from === undefined ? '' : ` from ${places(it.from)}`;
-    return `${condition}if ${nounPhrase(say, it.what)} ${to}${from}, ${it.instead === 'exile' ? 'exile it' : `put it ${it.instead === 'battlefield' || it.instead === 'stack' ? 'onto' : 'into'} ${possessivePlace(say, it.instead)}`} instead`;
+    return `${condition}if ${nounPhrase(say, it.what)} ${to}${from}, ${it.instead === 'exile' ? 'exile it' : `put it ${it.instead === 'battlefield' || it.instead === 'stack' ? 'onto' : 'into'} ${possessivePlace(say, it.instead)}`} instead${it.do === undefined ? '' : `, and ${say.effects(it.do)}`}`;
   }
   const source = it.source === undefined ? 'a source' : nounPhrase(say, it.source);
   const to = it.to === undefined ? '' : ` to ${nounPhrase(say, it.to)}`;

@@ -48,7 +48,8 @@ function resolveObject(run: Run, object: GameObject): void {
     if (ability !== undefined || !isBestowed(run, id)) return fail(run, object, '608.2b');
     // 702.103e: it ceases to be bestowed and resolves as a creature spell
     endEffects(run, '702.103e', ({ lasting, objects }) => lasting.until === 'unattached' && objects?.includes(id) === true);
-    return resolvePermanent(run, id, undefined);
+    resolvePermanent(run, id, undefined);
+    return;
   }
   if (ability !== undefined) {
     follow(doing, parts, targets);
@@ -56,7 +57,11 @@ function resolveObject(run: Run, object: GameObject): void {
     return;
   }
   if (characteristicsOf(run, id).types.some(isPermanentType)) {
-    return resolvePermanent(run, id, targets.enchanted?.[0]);
+    const permanent = resolvePermanent(run, id, targets.enchanted?.[0]);
+    // What the spell does as it becomes a permanent, such as to set up a delayed trigger (702.109a), is about that.
+    if (permanent !== undefined && parts.length > 0)
+      follow(doingFor(run, permanent, controllerOf(run, id), { x: object.onStack?.x, stackObject: id }), parts, targets);
+    return;
   }
   follow(doing, parts, targets);
   // It may have moved itself as part of its effect (608.2m).
@@ -64,8 +69,15 @@ function resolveObject(run: Run, object: GameObject): void {
 }
 
 /** A permanent spell becomes a permanent (608.3a), an Aura attached to what it targets (608.3c). */
-function resolvePermanent(run: Run, id: ObjectId, attached: Choice | undefined): void {
-  move(run, { object: id, to: 'battlefield', rule: '608.3a', manner: 'resolve', controller: controllerOf(run, id), attached });
+function resolvePermanent(run: Run, id: ObjectId, attached: Choice | undefined): ObjectId | undefined {
+  return move(run, {
+    object: id,
+    to: 'battlefield',
+    rule: '608.3a',
+    manner: 'resolve',
+    controller: controllerOf(run, id),
+    attached,
+  });
 }
 
 /** Follows the instructions in order (608.2c), those of each part with its own names for targets. */

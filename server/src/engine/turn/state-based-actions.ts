@@ -50,7 +50,9 @@ function due(view: View): AllDue {
     if (player.life <= 0) actions.push({ rule: '704.5a', player: player.id });
     if (player.drewFromEmpty) actions.push({ rule: '704.5b', player: player.id });
   }
-  for (const id of game.strays) if (objectOf(game, id).zone !== null) actions.push({ rule: '704.5d', object: id });
+  for (const id of game.strays)
+    if (objectOf(game, id).zone !== null)
+      actions.push({ rule: objectOf(game, id).kind === 'copy' ? '704.5e' : '704.5d', object: id });
   for (const id of game.battlefield) {
     const its = characteristicsOf(view, id);
     fixed &&= isFixed(view, id) && !its.types.includes('battle'); // 704.5v asks about the stack
@@ -97,11 +99,14 @@ function dueFor(view: View, id: ObjectId, { types, toughness }: Characteristics)
 const hasTriggered = ({ game }: View, id: ObjectId): boolean =>
   [...game.stack, ...game.waiting].some((one) => objectOf(game, one).ability?.source === id);
 
-export const anyStateBasedAction = (view: View): boolean => !isAtRest(view) && due(view) !== NOTHING;
+/** Nothing is due: nothing that they look at has changed, and no token or copy is where it cannot be. */
+const isQuiet = (view: View): boolean => view.game.strays.length === 0 && isAtRest(view);
+
+export const anyStateBasedAction = (view: View): boolean => !isQuiet(view) && due(view) !== NOTHING;
 
 /** Performs all that are due as one event (704.3). Gives whether any was. */
 export function stateBasedActions(run: Run): boolean {
-  if (isAtRest(run)) return false;
+  if (isQuiet(run)) return false;
   const { actions, legends } = due(run);
   if (actions.length === 0 && legends.length === 0) {
     clearMarks(run);
@@ -157,7 +162,7 @@ function moveOf({ rule, object }: Due): readonly Move[] {
 function perform(run: Run, { rule, object, player }: Due): void {
   if (player !== undefined) loseGame(run, player, rule);
   else if (object === undefined) return;
-  else if (rule === '704.5d') cease(run, object, rule);
+  else if (rule === '704.5d' || rule === '704.5e') cease(run, object, rule);
   else if (UNATTACHING.has(rule)) unattach(run, object, rule);
   else if (rule === '704.5q') {
     const { counters } = objectOf(run.game, object);

@@ -76,7 +76,7 @@ function beginTurn(run: Run): boolean {
     },
     () => {
       for (const { id } of game.players)
-        changePlayer(game, id, { landsPlayed: 0, spellsCast: [], ...(id === next ? { turnBegan: number } : {}) });
+        changePlayer(game, id, { landsPlayed: 0, spellsCast: [], discarded: [], ...(id === next ? { turnBegan: number } : {}) });
       endEffects(
         run,
         '611.2a',

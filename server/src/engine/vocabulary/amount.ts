@@ -21,6 +21,8 @@ export type Amount =
       readonly then?: Amount;
       readonly else?: Amount;
       readonly modesOf?: Reference;
+      readonly spellsCastBefore?: Reference;
+      readonly cardTypesAmong?: Reference;
       readonly count?: Selector;
       readonly counters?: string;
       readonly on?: Reference;
@@ -50,6 +52,11 @@ const AMOUNT: Shape = oneOf(
     if: field(() => conditionShape, 'Which of `then` and `else` it is: `then` if this holds.'),
     then: field(() => amountShape, 'The amount if it does.'),
     else: field(() => amountShape, 'The amount if it does not; 0, if nothing is said.'),
+    'card types among': field(() => referenceShape, 'How many card types these have among them (205.2).'),
+    'spells cast before': field(
+      () => referenceShape,
+      'How many spells were cast this turn before that one, by anybody (702.40a).',
+    ),
     'modes of': field(() => referenceShape, 'How many modes were chosen for that spell (700.2).'),
     count: field(() => selectorShape, 'How many objects or players match.'),
     counters: field(name('counter'), 'How many counters of this kind; with `on`.'),
@@ -77,6 +84,12 @@ export function amountOf(context: Context, amount: Amount): number {
   const total = (reference: Reference, of: (id: number) => number): number =>
     knownObjectsOf(context, reference).reduce((sum, id) => sum + of(id), 0);
   if (amount.count !== undefined) return candidates(context, amount.count).length;
+  if (amount.cardTypesAmong !== undefined)
+    return new Set(knownObjectsOf(context, amount.cardTypesAmong).flatMap((id) => characteristicsOf(view, id).types)).size;
+  if (amount.spellsCastBefore !== undefined)
+    return total(amount.spellsCastBefore, (id) =>
+      view.game.players.reduce((sum, { spellsCast }) => sum + spellsCast.filter((one) => one < id).length, 0),
+    );
   if (amount.modesOf !== undefined) return total(amount.modesOf, (id) => objectOf(view.game, id).onStack?.modes?.length ?? 0);
   if (amount.counters !== undefined) {
     const kind = amount.counters;

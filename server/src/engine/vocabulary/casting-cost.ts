@@ -64,6 +64,8 @@ const becomesShape: RecordShape = record('what it becomes', MODIFICATION_FIELDS)
 export interface AdditionalCost {
   readonly cost: Cost;
   readonly optional?: boolean;
+  /** What is paid by whoever leaves it: one of the two must be. */
+  readonly otherwise?: Cost;
   /** An optional cost that may be paid several times (702.33c). */
   readonly anyNumberOfTimes?: boolean;
   /** It is paid so often: for each mode beyond the first (702.120a). */
@@ -74,14 +76,15 @@ export interface AdditionalCost {
 }
 
 /** Whether the player may leave it unpaid (118.8b). */
-export const isOptional = ({ optional, anyNumberOfTimes }: AdditionalCost): boolean =>
-  optional === true || anyNumberOfTimes === true;
+export const isOptional = ({ optional, anyNumberOfTimes, otherwise }: AdditionalCost): boolean =>
+  optional === true || anyNumberOfTimes === true || otherwise !== undefined;
 
 export const additionalCostShape: RecordShape = record(
   'an additional cost',
   {
     cost: required(() => costShape, 'What is paid in addition (118.8).'),
     optional: field(flag, 'Whether the player may leave it (118.8b).'),
+    otherwise: field(() => costShape, 'What is paid instead by whoever does not pay this: one of the two must be.'),
     'any number of times': field(flag, 'Whether it may be paid more than once.'),
     times: field(() => amountShape, 'How often it is paid, where that follows from what was chosen.'),
     'all modes': field(flag, 'Whether paying it means to choose all modes (702.42a).'),

@@ -26,6 +26,8 @@ export interface Modification {
   readonly color?: readonly ColorWord[];
   readonly addColor?: readonly ColorWord[];
   readonly controller?: Reference;
+  /** 702.96a, 612 */
+  readonly text?: 'each instead of target';
 }
 
 const colors = words({ white: 'White.', blue: 'Blue.', black: 'Black.', red: 'Red.', green: 'Green.' });
@@ -52,6 +54,12 @@ export const MODIFICATION_FIELDS = {
   color: field(listOf(colors), 'The colours that it becomes (layer 5).'),
   'add color': field(listOf(colors), 'The colours that it is in addition (layer 5).'),
   controller: field(() => referenceShape, 'Who gains control of it (layer 2).'),
+  text: field(
+    words({
+      'each instead of target': 'It does not target: what its text says of a target it does to each that fits (702.96a).',
+    }),
+    'How its text changes (layer 3).',
+  ),
 } as const;
 
 export const modificationShape: RecordShape = record('a modification', {

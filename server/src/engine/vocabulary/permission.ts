@@ -16,7 +16,9 @@ export interface Permission {
   /** The cards that may be played: lands, and spells as with `cast` (601.1a). */
   readonly play?: Selector;
   readonly from?: readonly Zone[];
-  readonly asThough?: 'flash';
+  readonly asThough?: 'flash' | 'in your graveyard';
+  /** 601.3c: only for a spell that this cost is paid for. */
+  readonly ifPaid?: string;
   readonly by?: Reference;
   /** It works as long as the object is face down, as the ability would be face up (708.7). */
   readonly faceDown?: boolean;
@@ -53,9 +55,13 @@ export const permissionShape: RecordShape = record('a permission', {
     'The zones that they may be cast from; their hand, if nothing is said.',
   ),
   'as though': field(
-    words({ flash: 'At any time at which an instant could be cast (702.8a).' }),
+    words({
+      flash: 'At any time at which an instant could be cast (702.8a).',
+      'in your graveyard': "What is said of cards in one's own graveyard holds for these cards in the graveyards of others.",
+    }),
     'What they are treated as having (609.4).',
   ),
+  'if paid': field(name('keyword'), 'With `as though`: only if the cost of this keyword is paid (601.3c).'),
   by: field(() => referenceShape, 'Who may; you, if nothing is said.'),
   'special action': field(
     defines('special action'),
@@ -79,7 +85,7 @@ export const permissionShape: RecordShape = record('a permission', {
   'least x': field(integer(0), 'The least that X may be (107.3d).'),
   do: field(
     () => effectsShape,
-    'What the special action does; for a spell that is cast so, what happens to it (`spell`) as it is put on the stack.',
+    'What the special action does; for a spell that is cast so, what happens to it (`the spell`) as it is put on the stack.',
   ),
 });
 
@@ -111,6 +117,8 @@ export interface Prohibition {
   readonly targetedBy?: Selector;
   /** Of what `activate` forbids, mana abilities are left out. */
   readonly exceptManaAbilities?: boolean;
+  /** It is not forbidden at these times. */
+  readonly unlessTiming?: 'sorcery' | 'own turn';
   readonly by?: Reference;
   readonly if?: Condition;
 }
@@ -142,6 +150,13 @@ export const prohibitionShape: RecordShape = record('a prohibition', {
   'attached by': field(() => selectorShape, 'Only Auras and Equipment that fit.'),
   target: field(() => referenceShape, "What can't be the target of spells and abilities (115.4); `by` says whose."),
   'targeted by': field(() => selectorShape, 'Only spells, and abilities of sources, that fit.'),
+  'unless timing': field(
+    words({
+      sorcery: 'It can be done whenever that player could cast a sorcery.',
+      'own turn': "It can be done in that player's own turn.",
+    }),
+    'When it is not forbidden.',
+  ),
   'except mana abilities': field(flag, 'Whether mana abilities can be activated all the same (605.1).'),
   by: field(() => referenceShape, "Who can't; each player, if nothing is said."),
   if: field(() => conditionShape, 'When it is forbidden.'),

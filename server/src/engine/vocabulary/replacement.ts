@@ -26,6 +26,8 @@ export type Replacement =
       readonly to?: readonly Zone[];
       readonly manner?: 'resolve' | 'discard';
       readonly instead: Zone;
+      /** What happens as well, once it is there (`that`). */
+      readonly do?: readonly Effect[];
     }
   | {
       readonly kind: 'would deal damage';
@@ -83,6 +85,7 @@ export const replacementShape: HeadsShape = {
         ),
         manner: field(words(MANNERS), 'Only a move of this manner.'),
         instead: required(() => zoneShape, 'Where it goes instead.'),
+        do: field(() => effectsShape, 'What happens as well, once it is there; `that` is what it has become.'),
       },
     },
     'would deal damage': {
