@@ -39,6 +39,7 @@ const PLACEMENT_WORDS = new Set([
   'damage',
   'token',
   'x',
+  'attached to',
   'paid',
   'designated',
 ]);
@@ -53,6 +54,8 @@ class Reader {
   private readonly placements: Placement[] = [];
   private readonly labels = new Map<string, number>();
   private readonly anonymous: number[] = [];
+  /** What permanents are attached to, found once all are there. */
+  private readonly hosts: (readonly [placement: number, host: Node])[] = [];
 
   constructor(
     private readonly head: Mapping,
@@ -64,6 +67,8 @@ class Reader {
   read(): ReadPosition {
     const nodes = entriesOf(valueOf(this.head, 'players')).map(({ value }) => value);
     for (const zone of ZONES) for (const [player, node] of nodes.entries()) this.zone(zone, player, valueOf(node, zone));
+    for (const [i, host] of this.hosts)
+      this.placements[i] = { ...(this.placements[i] as Placement), attached: this.target(host) };
     for (const item of itemsOf(valueOf(this.head, 'stack'))) this.spell(item);
     const seed = integerOf(valueOf(this.head, 'seed'));
     const priority = textOf(valueOf(valueOf(this.head, 'start'), 'priority'));
@@ -137,6 +142,8 @@ class Reader {
       chosen: { ...this.designations(node), ...this.chosen(valueOf(node, 'chosen')) },
       paid: this.paid(node),
     };
+    const host = valueOf(node, 'attached to');
+    if (host !== undefined) this.hosts.push([this.placements.length, host]);
     this.place(placement, textOf(valueOf(node, 'as')), unknown ?? integerOf(valueOf(node, 'count')) ?? 1);
   }
 

@@ -4,6 +4,7 @@ import { abilitiesOf, characteristicsOf } from '../characteristics/derived';
 import { type AbilityInstance, functionsIn } from '../characteristics/printed';
 import { decide } from '../decisions';
 import type { ActivatedAbility } from '../definitions';
+import { isLoyaltyCost } from '../effects/loyalty';
 import { IllegalAction } from '../errors';
 import type { EventKind, Happening } from '../events/event';
 import { because, occur, within } from '../events/pipeline';
@@ -14,7 +15,7 @@ import { addObject, change, changeObject, objectOf, playerOf } from '../state/wr
 import { type Doing, doingFor } from '../vocabulary/context';
 import { type Cost, hasX } from '../vocabulary/cost';
 import { manaWord } from '../vocabulary/selector';
-import { activationFaults } from './activation';
+import { activationFaults, loyaltyUse } from './activation';
 import { refuse } from './cast';
 import { chooseX } from './choose-x';
 import { activateManaAbility, isManaAbility, manaAbilities } from './mana-abilities';
@@ -38,6 +39,12 @@ function find(run: Run, player: PlayerId, object: ObjectId, name: string | undef
     throw new IllegalAction({ rule: '602.1', stage: 'permission', message: `${its.name} has no activated ability.` });
   const found = named.length === 1 ? named[0] : undefined;
   if (found === undefined) {
+    if (name !== undefined && named.length === 0)
+      throw new IllegalAction({
+        rule: '602.1',
+        stage: 'permission',
+        message: `${its.name} has no activated ability called ${name}: it has ${all.map((one) => one.name).join(', ')}.`,
+      });
     if (here.length === 0)
       throw new IllegalAction({
         rule: '113.6',
@@ -95,6 +102,7 @@ export function activateAbility(run: Run, player: PlayerId, object: ObjectId, na
         kind: 'ability',
         card: from.card,
         token: from.token,
+        as: from.as,
         owner: player,
         controller: player,
         zone: 'stack',
@@ -117,6 +125,7 @@ export function activateAbility(run: Run, player: PlayerId, object: ObjectId, na
       payActivation(run, player, object, cost, doing);
       // What the cost moved can be found by the effect (400.7j).
       changeObject(run.game, created.id, { ability: { definition, name: ability.name, source: object, values: doing.values } });
+      if (isLoyaltyCost(definition.cost)) run.game.used = [...run.game.used, loyaltyUse(object)];
       if (definition.limit !== undefined) run.game.used = [...run.game.used, `${object}/${ability.key}`];
       occur(run, happening('activate', '602.2b', created.id));
     }),

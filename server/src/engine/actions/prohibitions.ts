@@ -8,7 +8,7 @@ import type { ObjectId, PlayerId } from '../state/game';
 import { holds } from '../vocabulary/condition';
 import { type Context, contextOf } from '../vocabulary/context';
 import type { CostChange } from '../vocabulary/cost-change';
-import type { Permission, Prohibition } from '../vocabulary/permission';
+import type { Permission, Prohibition, Requirement } from '../vocabulary/permission';
 
 export interface Ruling {
   readonly source: ObjectId;
@@ -18,12 +18,15 @@ export interface Ruling {
   readonly instance?: AbilityInstance | undefined;
 }
 
-type Kind = 'permit' | 'prohibit' | 'costs';
+type Kind = 'permit' | 'prohibit' | 'costs' | 'require';
 
 function rulings<K extends Kind, V>(
   view: View,
   kind: K,
-  wrap: (value: NonNullable<{ permit?: Permission; prohibit?: Prohibition; costs?: CostChange }[K]>, ruling: Ruling) => V,
+  wrap: (
+    value: NonNullable<{ permit?: Permission; prohibit?: Prohibition; costs?: CostChange; require?: Requirement }[K]>,
+    ruling: Ruling,
+  ) => V,
 ): V[] {
   const found: V[] = [];
   for (const instance of staticAbilities(view)) {
@@ -56,3 +59,6 @@ export const permissions = (view: View): (Ruling & { readonly permission: Permis
 
 export const costChanges = (view: View): (Ruling & { readonly change: CostChange })[] =>
   rulings(view, 'costs', (change, ruling) => ({ ...ruling, change }));
+
+export const requirements = (view: View): (Ruling & { readonly requirement: Requirement })[] =>
+  rulings(view, 'require', (requirement, ruling) => ({ ...ruling, requirement }));

@@ -63,6 +63,7 @@ function damageObject(run: Run, source: ObjectId, id: ObjectId, amount: number):
   const { types } = characteristicsOf(run, id);
   const object = objectOf(run.game, id);
   if (types.includes('planeswalker')) removeCounters(run, id, 'loyalty', amount, '120.3c');
+  if (types.includes('battle')) removeCounters(run, id, 'defense', amount, '120.3h');
   if (types.includes('creature'))
     changeObject(run.game, id, {
       damage: object.damage + amount,

@@ -21,6 +21,7 @@ import {
   permissionText,
   prohibitionText,
   replacementText,
+  requirementText,
   staticModificationText,
 } from './statics';
 import { eventNoun, happensOnce, momentText, patternText } from './triggers';
@@ -179,6 +180,8 @@ function staticText(say: Speaker, ability: StaticAbility): string {
   const parts: string[] = [];
   if (ability.permit !== undefined) parts.push(permissionText(say, ability.permit));
   if (ability.prohibit !== undefined) parts.push(prohibitionText(say, ability.prohibit));
+  if (ability.enchant !== undefined) parts.push(`enchant ${say.selector(ability.enchant, 'bare')}`);
+  if (ability.require !== undefined) parts.push(requirementText(say, ability.require));
   if (ability.costs !== undefined) parts.push(costChangeText(say, ability.costs));
   if (ability.alternative !== undefined) parts.push(alternativeCostText(say, ability.alternative));
   if (ability.additional !== undefined) parts.push(additionalCostText(say, ability.additional));

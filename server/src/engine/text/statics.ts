@@ -5,13 +5,13 @@ import type { Zone } from '../state/game';
 import { type AdditionalCost, type AlternativeCost, isOptional } from '../vocabulary/casting-cost';
 import type { CostChange } from '../vocabulary/cost-change';
 import type { Modification } from '../vocabulary/modification';
-import type { Permission, Prohibition } from '../vocabulary/permission';
+import type { Permission, Prohibition, Requirement } from '../vocabulary/permission';
 import type { Reference } from '../vocabulary/reference';
 import type { Replacement } from '../vocabulary/replacement';
 import type { Selector } from '../vocabulary/selector';
 import { nounPhrase, possessive, zoneText } from './nouns';
 import type { Speaker } from './speaker';
-import { capital, conjugated, isPlural, listed, plural, uncapital } from './words';
+import { capital, conjugated, isPlural, listed, plural, uncapital, withArticle } from './words';
 
 const isPlayers = (reference: Reference | undefined): reference is 'opponent' | 'each opponent' =>
   reference === 'opponent' || reference === 'each opponent';
@@ -93,11 +93,15 @@ export function prohibitionText(say: Speaker, no: Prohibition): string {
     parts.push(
       `abilities of ${say.selector(no.activate, 'many')} can't be activated${no.exceptManaAbilities === true ? ' unless they are mana abilities' : ''}${time}`,
     );
-  if (no.attack !== undefined) parts.push(`${things(say, no.attack)} can't attack`);
-  if (no.block !== undefined) parts.push(`${things(say, no.block)} can't block`);
+  if (no.attack !== undefined) parts.push(fightText(say, no, no.attack, 'attack'));
+  if (no.block !== undefined) parts.push(fightText(say, no, no.block, 'block'));
   if (no.target !== undefined)
     parts.push(
       `${things(say, no.target)} can't be the target of ${no.targetedBy === undefined ? 'spells or abilities' : say.selector(no.targetedBy, 'many')}${no.by === undefined ? '' : ` that ${players(say, no.by)} control`}`,
+    );
+  if (no.beAttached !== undefined)
+    parts.push(
+      `${no.attachedBy === undefined ? 'nothing' : `no ${say.selector(no.attachedBy, 'bare')}`} can be attached to ${say.reference(no.beAttached)}`,
     );
   if (no.beBlocked !== undefined && no.byFewerThan !== undefined)
     parts.push(`${things(say, no.beBlocked)} can't be blocked except by ${say.amount(no.byFewerThan)} or more creatures`);
@@ -106,6 +110,31 @@ export function prohibitionText(say: Speaker, no: Prohibition): string {
       `${things(say, no.beBlocked)} can't be blocked${no.beBlockedBy === undefined ? '' : ` by ${say.selector(no.beBlockedBy, 'many')}`}`,
     );
   return when + listed(parts);
+}
+
+/** `creatures can't attack you unless their controller pays {2} for each of them`. */
+function fightText(say: Speaker, no: Prohibition, who: Selector, verb: 'attack' | 'block'): string {
+  const whom = no.whom === undefined ? '' : ` ${whomText(say, no.whom)}`;
+  if (no.moreThan !== undefined)
+    return `no more than ${say.counted(no.moreThan, nounPhrase(say, who, 'bare')).replace(/^an? /, 'one ')} can ${verb}${whom} each combat`;
+  const unless = no.unlessPays === undefined ? '' : ` unless their controller pays ${say.cost(no.unlessPays)} for each of them`;
+  return `${things(say, who)} can't ${verb}${whom}${no.alone === true ? ' alone' : ''}${unless}`;
+}
+
+const whomText = (say: Speaker, whom: Selector | Reference): string =>
+  typeof whom === 'string' ? say.reference(whom) : say.selector(whom as Selector, 'many');
+
+export function requirementText(say: Speaker, it: Requirement): string {
+  const parts: string[] = [];
+  const whom = it.whom === undefined ? '' : ` ${whomText(say, it.whom)}`;
+  for (const verb of ['attack', 'block'] as const) {
+    const who = it[verb];
+    if (who === undefined) continue;
+    const subject = things(say, who);
+    parts.push(`${subject} ${conjugated(subject, verb, subject !== say.self)}${whom} each combat if able`);
+  }
+  if (it.beBlocked !== undefined) parts.push(`${things(say, it.beBlocked)} must be blocked if able`);
+  return listed(parts);
 }
 
 /** What a rule is about: `this`, a name, or everything that fits. */
@@ -139,7 +168,7 @@ export function costChangeText(say: Speaker, change: CostChange): string {
 }
 
 export const alternativeCostText = (say: Speaker, it: AlternativeCost): string =>
-  `${it.if === undefined ? '' : `if ${say.condition(it.if)}, `}you may pay ${say.cost(it.cost)} rather than this spell's mana cost`;
+  `${it.if === undefined ? '' : `if ${say.condition(it.if)}, `}you may pay ${say.cost(it.cost)} rather than this spell's mana cost${it.faceDown === undefined ? '' : ', and cast it face down as a 2/2 creature'}${it.becomes === undefined ? '' : `; then it ${modificationText(say, it.becomes, false, false)}${say.duration(it.until)}`}`;
 
 export function additionalCostText(say: Speaker, it: AdditionalCost): string {
   const cost = say.cost(it.cost);
@@ -174,9 +203,17 @@ export function modificationText(say: Speaker, it: Omit<Modification, 'what'>, m
     else parts.push(`${verb('get')} +Y/+Z, where Y is ${power} and Z is ${toughness}`);
   }
   if (it.gain !== undefined) parts.push(`${verb(lasting ? 'have' : 'gain')} ${listed(it.gain.map((use) => say.keyword(use)))}`);
+  if (it.loseAllAbilities === true) parts.push(`${verb('lose')} all abilities`);
   if (it.lose !== undefined) parts.push(`${verb('lose')} ${listed(it.lose)}`);
-  if (it.color !== undefined) parts.push(`${many ? 'are' : 'is'} ${listed(it.color)}`);
-  const kinds = [...(it.addSubtype ?? []), ...(it.addType ?? [])];
+  if (it.switch === true) parts.push(`${verb('have')} ${many ? 'their' : 'its'} power and toughness switched`);
+  if (it.color !== undefined) parts.push(`${many ? 'are' : 'is'} ${listed(it.color) || 'colorless'}`);
+  if (it.addColor !== undefined) parts.push(`${many ? 'are' : 'is'} ${listed(it.addColor)} in addition to other colors`);
+  const becomes = [...(it.subtypes ?? []), ...(it.types ?? [])];
+  if (becomes.length > 0)
+    parts.push(`${many ? 'are' : 'is'} ${many ? becomes.map(plural).join(' ') : withArticle(becomes.join(' '))}`);
+  if (it.everyCreatureType === true) parts.push(`${many ? 'are' : 'is'} every creature type`);
+  if (it.loseSupertype !== undefined) parts.push(`${many ? 'are' : 'is'} not ${listed(it.loseSupertype, 'or')}`);
+  const kinds = [...(it.addSupertype ?? []), ...(it.addSubtype ?? []), ...(it.addType ?? [])];
   if (kinds.length > 0)
     parts.push(
       `${many ? 'are' : 'is'} ${many ? '' : /^[aeiou]/i.test(kinds[0] ?? '') ? 'an ' : 'a '}${kinds.join(' ')} in addition to ${many ? 'their' : 'its'} other types`,
@@ -198,6 +235,9 @@ export function replacementText(say: Speaker, it: Replacement, condition: string
     const many = typeof it.what !== 'string';
     const parts: string[] = [];
     if (it.tapped === true) parts.push('tapped');
+    if (it.tapped === false) parts.push('untapped');
+    if (it.tapped === 'may') parts.push('tapped or untapped, as you choose');
+    if (it.copyOf !== undefined) parts.push(`as a copy of ${say.reference(it.copyOf)}`);
     if (it.counters !== undefined) parts.push(`with ${say.counters(it.counters)} on ${many ? 'them' : 'it'}`);
     const enters = `${one} ${conjugated('', 'enter', many)}`;
     const changed = parts.length === 0 ? '' : `${condition}${enters} ${parts.join(' and ')}`;

@@ -1,9 +1,10 @@
 /** Replacement effects (614) as they are written. */
 
 import { type Effect, effectsShape } from '../effects/verb';
-import { field, flag, type HeadsShape, listOf, mapOf, name, required, words } from '../shape';
+import { field, flag, type HeadsShape, listOf, mapOf, name, oneOf, required, words } from '../shape';
 import type { Zone } from '../state/game';
 import { type Amount, amountShape } from './amount';
+import { type Exceptions, exceptionsShape } from './copying';
 import { type Reference, referenceShape } from './reference';
 import { type Selector, selectorShape, zoneShape } from './selector';
 
@@ -12,7 +13,10 @@ export type Replacement =
       readonly kind: 'enters';
       readonly what: Reference | Selector;
       readonly counters?: Readonly<Record<string, Amount>>;
-      readonly tapped?: boolean;
+      readonly tapped?: boolean | 'may';
+      /** What it enters as a copy of (614.1c, 707.5). */
+      readonly copyOf?: Reference;
+      readonly except?: Exceptions;
       readonly do?: readonly Effect[];
     }
   | {
@@ -55,7 +59,12 @@ export const replacementShape: HeadsShape = {
           mapOf(name('counter'), () => amountShape),
           'The counters that it enters with.',
         ),
-        tapped: field(flag, 'Whether it enters tapped.'),
+        tapped: field(
+          oneOf('how', flag, words({ may: 'As its controller likes (614.1c).' })),
+          'Whether it enters tapped, or untapped although something says tapped.',
+        ),
+        'copy of': field(() => referenceShape, 'What it enters as a copy of: `up to` for what its controller may leave (707.5).'),
+        except: field(() => exceptionsShape, 'How the copy differs (707.9).'),
         do: field(() => effectsShape, 'The choices made as it enters.'),
       },
     },
