@@ -17,7 +17,9 @@ export function whatIfLines(
 ): readonly string[] {
   const { style } = context;
   const { file, name, line, column, result } = scenario;
-  const offset = target.line === undefined ? result.range.start : lines.offset(target.line);
+  const { start, end } = result.range;
+  const asked = (target.lines ?? []).map((one) => lines.offset(one)).find((at) => start <= at && at <= end);
+  const offset = asked ?? start;
   // A scenario of several runs is listed once for each run: this is about one of them.
   const there = service
     .whatIf(target.path, result.document, offset)

@@ -14,6 +14,11 @@ export type DecisionKind =
   | 'x'
   | 'symbol'
   | 'target'
+  | 'division'
+  | 'splice'
+  | 'scry'
+  | 'surveil'
+  | 'time travel'
   | 'mana ability'
   | 'mana'
   | 'keep mana ability'
@@ -54,6 +59,8 @@ export interface DecisionRequest {
   readonly ordered?: boolean;
   /** The options that may be chosen several times over, each with how often as its `amount`. */
   readonly repeatable?: readonly Choice[];
+  /** Whether one option may be chosen more than once (700.2d). */
+  readonly repeats?: boolean;
 }
 
 export type Answer = readonly Choice[];
@@ -92,6 +99,7 @@ function fault(request: DecisionRequest, answer: Answer): string | undefined {
     return least === most
       ? `needs ${least} of them, not ${answer.length}`
       : `needs ${least} to ${most} of them, not ${answer.length}`;
+  if (request.repeats === true) return undefined;
   for (const [i, choice] of answer.entries()) {
     if (answer.findIndex((other) => sameChoice(other, choice)) !== i) return 'is chosen twice';
   }
@@ -104,9 +112,13 @@ export function onlyAnswer({
   least,
   most,
   ordered,
-}: Pick<DecisionRequest, 'options' | 'least' | 'most' | 'ordered'>): Answer | undefined {
+  repeats,
+}: Pick<DecisionRequest, 'options' | 'least' | 'most' | 'ordered' | 'repeats'>): Answer | undefined {
   if (options === undefined) return least === most ? [{ number: least }] : undefined;
   if (most === 0) return [];
+  const [one] = options;
+  if (repeats === true)
+    return options.length === 1 && one !== undefined && least === most ? Array.from({ length: least }, () => one) : undefined;
   return least >= options.length && (options.length === 1 || ordered !== true) ? options.slice(0, most) : undefined;
 }
 
@@ -135,7 +147,7 @@ export function decide(
     return answer;
   }
   const { options, least } = request;
-  if (options !== undefined && options.length < least)
+  if (options !== undefined && options.length < (request.repeats === true ? Math.min(1, least) : least))
     throw new IllegalAction({
       rule: request.rule,
       stage: request.kind === 'target' ? 'target' : 'choice',

@@ -4,11 +4,11 @@ import { controllerOf, type RulingKind, rulingAbilities } from '../characteristi
 import type { AbilityInstance } from '../characteristics/printed';
 import type { View } from '../run';
 import type { SourceId } from '../shape';
-import type { Game, ObjectId } from '../state/game';
+import type { Game, ObjectId, PlayerId } from '../state/game';
 import { holds } from '../vocabulary/condition';
 import { type Context, contextOf } from '../vocabulary/context';
 import type { CostChange } from '../vocabulary/cost-change';
-import type { Permission, Prohibition } from '../vocabulary/permission';
+import type { Permission, Prohibition, Requirement } from '../vocabulary/permission';
 
 export interface Ruling {
   readonly source: ObjectId;
@@ -21,6 +21,7 @@ export interface Ruling {
 type Said = Ruling & { readonly prohibition: Prohibition };
 type Permitted = Ruling & { readonly permission: Permission };
 type Changing = Ruling & { readonly change: CostChange };
+type Required = Ruling & { readonly requirement: Requirement };
 
 /** What was found of a game that stands still. */
 interface Still {
@@ -49,7 +50,10 @@ export function whileStill<T>({ game }: View, act: () => T): T {
 function rulings<K extends RulingKind, V>(
   view: View,
   kind: K,
-  wrap: (value: NonNullable<{ permit?: Permission; prohibit?: Prohibition; costs?: CostChange }[K]>, ruling: Ruling) => V,
+  wrap: (
+    value: NonNullable<{ permit?: Permission; prohibit?: Prohibition; costs?: CostChange; require?: Requirement }[K]>,
+    ruling: Ruling,
+  ) => V,
 ): readonly V[] {
   const instances = rulingAbilities(view, kind);
   const { effects } = view.game;
@@ -100,3 +104,10 @@ export function costChanges(view: View): readonly Changing[] {
   still.costChanges ??= findCostChanges(view);
   return still.costChanges;
 }
+
+/** Whether a prohibition leaves a player this time. `sorcery` is judged by whoever knows whether the spell is there already. */
+export const leavesTime = (view: View, { unlessTiming }: Prohibition, player: PlayerId, isSorceryTime: boolean): boolean =>
+  unlessTiming === 'own turn' ? view.game.turn.active === player : unlessTiming === 'sorcery' && isSorceryTime;
+
+export const requirements = (view: View): readonly Required[] =>
+  rulings(view, 'require', (requirement, ruling) => ({ ...ruling, requirement }));

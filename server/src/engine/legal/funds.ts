@@ -12,7 +12,7 @@ import { playerOf } from '../state/write';
 export type Verdict = 'yes' | 'no' | 'try';
 
 /** Whether it does nothing but to add mana, once. */
-export const addsOnlyMana = ({ do: effects }: ActivatedAbility): boolean =>
+export const addsOnlyMana = ({ do: effects = [] }: ActivatedAbility): boolean =>
   effects.length === 1 && effects[0]?.kind === 'add mana';
 
 /** Whether nothing but the mana happens: paying with it can't get in the way of any other part of a cost. */

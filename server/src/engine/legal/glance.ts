@@ -6,16 +6,17 @@
 import type { ObjectAction } from '../actions/act';
 import { activatedAbilities } from '../actions/activate';
 import { activationFaults } from '../actions/activation';
-import { couldBegin, isSorceryTime } from '../actions/could-begin';
+import { couldBeginToCast, isSorceryTime, prohibited, timeFor } from '../actions/could-begin';
 import { isManaAbility } from '../actions/mana-abilities';
 import { canPayPart } from '../actions/pay';
 import { costChanges, prohibitions } from '../actions/prohibitions';
-import { conditionFaults, LANDS_EACH_TURN } from '../actions/special';
+import { conditionFaults, LANDS_EACH_TURN, specialActionsOf } from '../actions/special';
+import { spellAbilities } from '../actions/spell-text';
 import { totalCost } from '../actions/total-cost';
 import { type Additional, additionalCosts, type Way, waysToCast } from '../actions/ways';
 import { abilitiesOf, characteristicsOf, isStable, replacementAbilities } from '../characteristics/derived';
 import { type AbilityInstance, type AbilitySet, functionsIn } from '../characteristics/printed';
-import type { ActivatedAbility, SpellAbility, StaticAbility } from '../definitions';
+import type { ActivatedAbility, ReplacementAbility, StaticAbility } from '../definitions';
 import { type Run, startRun, type View } from '../run';
 import type { ObjectId, PlayerId } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
@@ -63,7 +64,7 @@ export class Glance {
   }
 
   private get around(): World {
-    this.world ??= lookAround(this.view);
+    this.world ??= lookAround(this.view, this.player);
     return this.world;
   }
 
@@ -71,11 +72,19 @@ export class Glance {
 
   private cast(card: ObjectId): Judgement {
     const { view, player } = this;
-    if (!couldBegin(view, player, card)) return 'no';
+    const { zone, owner, kind } = objectOf(view.game, card);
+    const ways = waysToCast(view, player, card);
+    if (ways.length === 0 || zone === null || kind !== 'card') return 'no';
+    if (!ways.every(isKnownWay)) return couldBeginToCast(view, player, card).length > 0 ? 'no' : 'try';
+    const its = characteristicsOf(view, card);
+    if (its.types.length === 0 || its.types.includes('land')) return 'no';
+    const time = timeFor(view, player, card);
+    if (time !== 'now') return time.length > 0 ? 'try' : 'no';
+    if (prohibited(view, player, card, {}).length > 0) return 'no';
     const set = abilitiesOf(view, card);
-    const { zone, owner } = objectOf(view.game, card);
-    if (!isPlainSpell(set, zone) || this.around.countedCosts) return 'try';
-    const spell = spellOf(set);
+    if (!isPlainSpell(set, zone) || this.around.countedCosts || this.around.splices) return 'try';
+    const texts = spellAbilities(view, card);
+    const [spell] = texts;
     const extras = additionalCosts(view, card);
     const optional = extras.filter(({ cost }) => isOptional(cost));
     const kicker = optional[0];
@@ -83,12 +92,11 @@ export class Glance {
       ...(spell?.additional === undefined ? [] : [{ what: 'additional cost', cost: spell.additional }]),
       ...extras.filter(({ cost }) => !isOptional(cost)).map(({ name, cost }) => ({ what: name, cost: cost.cost })),
     ];
-    const inManaCost = hasX([characteristicsOf(view, card).cost ?? []]);
-    const ways = waysToCast(view, player, card);
+    const inManaCost = hasX([its.cost ?? []]);
     const possible: { readonly way: Way; readonly kicked: readonly Xs[] }[] = [];
-    let isSure = optional.length < 2 && kicker?.cost.anyNumberOfTimes !== true;
+    // What costs more than to say how much is tried, unless there is too little even for the rest.
+    let isSure = optional.length < 2 && extras.every(({ cost }) => hasOnly(cost, ADDITIONAL_KEYS)) && texts.length < 2;
     for (const way of ways) {
-      if (!isKnownWay(way)) return 'try';
       const more = way.additional.length === 0 ? always : [...always, { what: way.name, cost: way.additional }];
       const kicked: Xs[] = [];
       for (const kick of kicker === undefined ? [false] : [false, true]) {
@@ -144,7 +152,7 @@ export class Glance {
     const base = { what: way.what, cost: way.cost };
     const paysX = hasX(way.cost) || additional.some(({ cost }) => hasX(cost));
     const at = (x: number | undefined): Verdict => {
-      const { total, parts } = totalCost(view, { object: card, player, isSpell: true, base, additional, x });
+      const { total, parts } = totalCost(view, { object: card, player, kind: 'spell', base, additional, x });
       const mana = this.funds.verdict(total);
       if (mana === 'no' || parts.length === 0) return mana;
       return parts.every((part) => this.mayBePayable(card, part)) ? 'try' : 'no';
@@ -193,7 +201,7 @@ export class Glance {
     const { definition } = ability;
     if (isManaAbility(definition)) return this.activateForMana(object, ability);
     if (activationFaults(view, player, object, ability).length > 0) return 'no';
-    if (!hasOnly(definition, ACTIVATED_KEYS) || !this.around.calm) return 'try';
+    if (!hasOnly(definition, ACTIVATED_KEYS) || !this.around.calm || this.around.countedCosts) return 'try';
     const targets = this.targets(object, definition.targets);
     if (targets === 'no') return 'no';
     const xs = this.activatable(object, definition.cost);
@@ -219,7 +227,7 @@ export class Glance {
         player: this.player,
         base: { what: 'activation cost', cost },
         additional: [],
-        isSpell: false,
+        kind: 'ability',
         x,
       });
       const mana = this.funds.verdict(total, taps ? object : undefined);
@@ -273,7 +281,8 @@ export class Glance {
   private special(object: ObjectId, name: string): Judgement {
     const { view, player } = this;
     const { zone, owner } = objectOf(view.game, object);
-    const here = abilitiesOf(view, object).statics.filter(
+    if (zone === 'battlefield') return 'try';
+    const here = specialActionsOf(view, object).filter(
       ({ definition }) => definition.permit?.specialAction === name && functionsIn(definition, zone),
     );
     const found = here[0]?.definition;
@@ -286,7 +295,7 @@ export class Glance {
     if (cost.some((part) => !isMana(part))) return 'try';
     const xs = this.payableXs(cost, permit.leastX ?? 0, (x) => {
       const base = { what: '', cost };
-      return this.funds.verdict(totalCost(view, { object, player, base, additional: [], isSpell: false, x }).total);
+      return this.funds.verdict(totalCost(view, { object, player, base, additional: [], kind: 'special action', x }).total);
     });
     if (xs === 'no' || xs === 'try') return xs;
     return { next: xs === undefined ? undefined : this.chooseX(xs, permit.leastX ?? 0, undefined) };
@@ -308,7 +317,7 @@ export class Glance {
       // 115.5: a spell never targets itself; an ability may target the object that it is of.
       const options = legalTargets(context, need, isAbility ? -1 : source);
       if (options.length < need.least) return 'no';
-      found.push({ slot, options, least: need.least, most: need.most });
+      found.push({ slot, options, least: need.least, most: Math.min(need.most, Math.max(need.least, options.length)) });
     }
     return found;
   }
@@ -338,9 +347,11 @@ interface World {
   readonly targetingCounted: boolean;
   /** Something else than the land itself may change how it enters. */
   readonly replacesEntering: boolean;
+  /** There is a card in hand that could be spliced (702.47). */
+  readonly splices: boolean;
 }
 
-function lookAround(view: View): World {
+function lookAround(view: View, player: PlayerId): World {
   const replacements = replacementAbilities(view).map(({ definition }) => definition.replace);
   const forbidden = prohibitions(view);
   const changes = costChanges(view);
@@ -355,10 +366,13 @@ function lookAround(view: View): World {
       ({ change }) =>
         (change.lessGeneric !== undefined && typeof change.lessGeneric !== 'number') ||
         !hasOnly(change, COST_CHANGE_KEYS) ||
-        !judgesAlone(view, change.of),
+        !judgesAlone(view, change.of ?? change.abilitiesOf ?? 'permanent'),
     ),
     targetingCounted: forbidden.some(
       ({ prohibition: { target, targetedBy } }) => target !== undefined && targetedBy !== undefined && !asksWhatItIs(targetedBy),
+    ),
+    splices: playerOf(view.game, player).hand.some((id) =>
+      abilitiesOf(view, id).statics.some(({ definition }) => definition.splice !== undefined),
     ),
     replacesEntering: replacements.some(
       (replace) =>
@@ -376,9 +390,6 @@ const asksWhatItIs = (selector: unknown): boolean =>
   selector !== null &&
   Object.keys(selector).every((key) => key === 'type' || key === 'color' || key === 'subtype' || key === 'supertype');
 
-const spellOf = (set: AbilitySet): SpellAbility | undefined =>
-  set.all.find((one) => one.definition.kind === 'spell')?.definition as SpellAbility | undefined;
-
 const isTap = (part: CostPart): boolean => part === 'tap' || part === '{T}';
 
 /** Verbs that pay by taking things that are there: with fewer things there, they can only be less payable. */
@@ -390,8 +401,8 @@ const COUNTED = new Set(['pay life', 'mill']);
 
 const isTaking = (part: CostPart): boolean => typeof part === 'object' && !isMana(part) && TAKING.has(part.kind);
 
-const isAsking = ({ replace }: { readonly replace: { readonly kind: string } }): boolean =>
-  replace.kind !== 'enters' || 'do' in replace;
+const isAsking = ({ replace }: ReplacementAbility): boolean =>
+  replace.kind !== 'enters' || replace.tapped === 'may' || !hasOnly(replace, ENTERING_KEYS);
 
 /** What a special action does can be seen to ask for nothing. */
 const asksNothing = ({ do: effects = [] }: Permission): boolean =>
@@ -408,11 +419,16 @@ const BASE = ['kind', 'at', 'as', 'in', 'rule', 'before', 'if'];
 const SPELL_KEYS = new Set([...BASE, 'targets', 'modes', 'do', 'additional']);
 const ACTIVATED_KEYS = new Set([...BASE, 'cost', 'targets', 'do', 'timing', 'limit']);
 const STATIC_KEYS = new Set([...BASE, 'permit', 'prohibit', 'costs', 'alternative', 'additional', 'modify', 'concept']);
-const PERMISSION_KEYS = new Set(['cast', 'from', 'asThough', 'by', 'specialAction', 'if', 'cost', 'additional', 'leastX', 'do']);
-const COST_CHANGE_KEYS = new Set(['of', 'by', 'more', 'less', 'lessGeneric', 'atLeast']);
-const WAY_KEYS = new Set(['name', 'what', 'cost', 'additional', 'paid', 'withoutPaying', 'keyword', 'at']);
+const PERMISSION_KEYS = new Set(['specialAction', 'if', 'by', 'cost', 'leastX', 'timing', 'do']);
+/** A permission to cast that only says what may be cast, when, and for how much. */
+const CASTING_KEYS = new Set(['cast', 'play', 'from', 'by', 'if', 'cost', 'additional', 'timing']);
+const ADDITIONAL_KEYS = new Set(['cost', 'optional']);
+const ENTERING_KEYS = new Set(['kind', 'what', 'counters', 'tapped']);
+const COST_CHANGE_KEYS = new Set(['of', 'abilitiesOf', 'by', 'more', 'less', 'lessGeneric', 'atLeast']);
+const WAY_KEYS = new Set(['name', 'what', 'cost', 'additional', 'paid', 'withoutPaying', 'keyword', 'at', 'by']);
 
-const isKnownWay = (way: Way): boolean => hasOnly(way, WAY_KEYS);
+const isKnownWay = (way: Way): boolean =>
+  hasOnly(way, WAY_KEYS) && (way.by === undefined || hasOnly(way.by.permission, CASTING_KEYS));
 
 const plain = new WeakMap<AbilitySet, Map<unknown, boolean>>();
 

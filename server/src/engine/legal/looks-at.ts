@@ -4,7 +4,7 @@ import { termOf } from '../characteristics/derived';
 import type { View } from '../run';
 import type { Reference } from '../vocabulary/reference';
 import type { Selector, SelectorRecord } from '../vocabulary/selector';
-import type { TargetSpec } from '../vocabulary/target';
+import { isSeveral, type TargetSpec, targetSelector } from '../vocabulary/target';
 
 /** What is only of the object itself, and does not change when another object goes to the stack. */
 const OWN = new Set<keyof SelectorRecord>([
@@ -88,10 +88,12 @@ const AMOUNTS = new Set([
   'times',
 ]);
 
-/** The selector of a target, where it and the number of targets can be judged before the spell or ability is there. */
+/** Whether a target and how many of it there are can be judged before the spell or ability is there. */
 export function plainTarget(view: View, spec: TargetSpec): boolean {
-  if (typeof spec === 'string' || !('from' in spec)) return judgesAlone(view, spec as Selector);
-  return isCount(spec.choose) && isCount(spec.upTo) && judgesAlone(view, spec.from as Selector);
+  if (isSeveral(spec))
+    for (const [key, value] of Object.entries(spec))
+      if (value !== undefined && key !== 'from' && !(COUNTS.has(key) && typeof value === 'number')) return false;
+  return judgesAlone(view, targetSelector(spec));
 }
 
-const isCount = (amount: unknown): boolean => amount === undefined || typeof amount === 'number';
+const COUNTS = new Set(['choose', 'upTo', 'atLeast']);
