@@ -24,6 +24,7 @@ export function anyAnswer(roll: () => number, names: readonly string[]): Decisio
       if (request.kind === 'name') return [{ word: pickFrom(names, roll) ?? '' }];
       if (options === undefined) return [{ number: Math.min(most, least + Math.floor(roll() * 4)) }];
       if (request.kind === 'assign damage') return wholeDamage(request);
+      if (request.total !== undefined) return divided(options, request.total);
       const shuffled = [...options].sort(() => roll() - 0.5);
       const once = shuffled.filter(
         (one, i) => !('object' in one) || shuffled.findIndex((other) => 'object' in other && other.object === one.object) === i,
@@ -39,3 +40,7 @@ function wholeDamage({ options, prompt }: DecisionRequest): Answer {
   const power = Number(/assign its (\d+) damage/.exec(prompt)?.[1] ?? 0);
   return first !== undefined && 'object' in first ? [{ object: first.object, amount: power }] : [];
 }
+
+/** One for each, and the rest for the first (601.2d). */
+const divided = (options: Answer, total: number): Answer =>
+  options.map((one, i) => ('number' in one ? one : { ...one, amount: i === 0 ? total - options.length + 1 : 1 }));

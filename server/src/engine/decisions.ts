@@ -59,6 +59,8 @@ export interface DecisionRequest {
   readonly ordered?: boolean;
   /** The options that may be chosen several times over, each with how often as its `amount`. */
   readonly repeatable?: readonly Choice[];
+  /** So much is divided among the options, at least one for each, as the `amount` of each choice (601.2d). */
+  readonly total?: number;
   /** Whether one option may be chosen more than once (700.2d). */
   readonly repeats?: boolean;
 }

@@ -140,7 +140,7 @@ export function lineWords(world: World, line: Line): Words {
     if (choice.kind === 'target') {
       targets[choice.slot ?? 'it'] = values;
       isPlain &&= choice.least === choice.most;
-    } else if (choice.kind === 'additional cost') words[word] = amounts(answer, values);
+    } else if (choice.kind === 'additional cost' || choice.kind === 'division') words[word] = amounts(answer, values);
     else if (ONE_WORD.has(choice.kind)) words[word] = values[0] ?? '';
     else words[word] = [...(Array.isArray(words[word]) ? (words[word] as readonly Data[]) : []), ...values];
   }
@@ -152,7 +152,7 @@ export function lineWords(world: World, line: Line): Words {
 /** Questions whose answer is written without brackets. */
 const ONE_WORD: ReadonlySet<OpenChoice['kind']> = new Set(['way', 'x', 'color', 'name']);
 
-/** How often each is paid, where one is paid more than once. */
+/** How often each is paid, where one is paid more than once; how much each gets. */
 function amounts(answer: Answer, values: readonly Data[]): Data {
   const often = answer.map((one) => ('amount' in one ? (one.amount ?? 1) : 1));
   if (often.every((count) => count === 1)) return values;

@@ -171,7 +171,7 @@ function payAndDo(run: Run, player: PlayerId, object: ObjectId, permit: Permissi
 }
 
 /** From the hand, or by a permission to play it (305.1, 601.1a): one that only lets cards be cast is none. */
-function mayPlay(view: View, player: PlayerId, card: ObjectId): boolean {
+export function mayPlay(view: View, player: PlayerId, card: ObjectId): boolean {
   const { zone, owner } = objectOf(view.game, card);
   if (zone === 'hand' && owner === player) return true;
   return (

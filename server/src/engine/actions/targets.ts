@@ -89,6 +89,7 @@ function sharesOf(run: Run, targets: readonly Choice[], total: number, itself: O
     least: targets.length,
     most: targets.length,
     ordered: true,
+    total,
     prompt: `How is ${total} divided among the targets of ${nameFor(run, itself)}?`,
   });
   const shares = targets.map((target) => {

@@ -21,6 +21,15 @@ export function* answersTo(request: DecisionRequest, mostNumber: number): Genera
       if ((yield [{ number }]) === 'dear') return;
     return;
   }
+  if (request.total !== undefined) {
+    for (const shares of divisions(request.total, options.length))
+      yield options.map((option, i): Choice => ('number' in option ? option : { ...option, amount: shares[i] ?? 1 }));
+    return;
+  }
+  if (request.repeats === true) {
+    for (let size = least; size <= Math.min(most, MOST_REPEATED); size++) yield* multisets(options, size);
+    return;
+  }
   if (request.ordered === true) {
     yield* permutations(options);
     return;
@@ -37,6 +46,29 @@ function* subsets(options: readonly Choice[], size: number, from = 0): Generator
   }
   for (let i = from; i + size <= options.length; i++)
     for (const rest of subsets(options, size - 1, i + 1)) yield [options[i] as Choice, ...rest];
+}
+
+/** An option is hardly chosen more often than this. */
+const MOST_REPEATED = 10;
+
+/** The options of a size, each as often as one likes. */
+function* multisets(options: readonly Choice[], size: number, from = 0): Generator<readonly Choice[]> {
+  if (size === 0) {
+    yield [];
+    return;
+  }
+  for (let i = from; i < options.length; i++)
+    for (const rest of multisets(options, size - 1, i)) yield [options[i] as Choice, ...rest];
+}
+
+/** A total in so many parts, each of at least one; the last has what is left of the first. */
+function* divisions(total: number, parts: number): Generator<readonly number[]> {
+  if (parts <= 1) {
+    if (parts === 1 && total >= 1) yield [total];
+    return;
+  }
+  for (let first = 1; first <= total - (parts - 1); first++)
+    for (const rest of divisions(total - first, parts - 1)) yield [first, ...rest];
 }
 
 function* permutations(options: readonly Choice[]): Generator<Answer> {

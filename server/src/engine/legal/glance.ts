@@ -10,7 +10,7 @@ import { couldBeginToCast, isSorceryTime, prohibited, timeFor } from '../actions
 import { isManaAbility } from '../actions/mana-abilities';
 import { canPayPart } from '../actions/pay';
 import { costChanges, prohibitions } from '../actions/prohibitions';
-import { conditionFaults, LANDS_EACH_TURN, specialActionsOf } from '../actions/special';
+import { conditionFaults, LANDS_EACH_TURN, mayPlay, specialActionsOf } from '../actions/special';
 import { spellAbilities } from '../actions/spell-text';
 import { totalCost } from '../actions/total-cost';
 import { type Additional, additionalCosts, type Way, waysToCast } from '../actions/ways';
@@ -29,7 +29,7 @@ import { legalTargets, needOf, type TargetSpec } from '../vocabulary/target';
 import { choosing, type Targets, targetChoices } from './choices';
 import type { OpenChoice } from './explore';
 import { addsOnlyMana, Funds, type Verdict } from './funds';
-import { judgesAlone, plainTarget } from './looks-at';
+import { isOnStack, judgesAlone, plainTarget } from './looks-at';
 
 /** `yes`: it can be done, and what is chosen for it has to be found by trying. */
 export type Judgement = 'no' | 'yes' | 'try' | { readonly next: OpenChoice | undefined };
@@ -75,16 +75,20 @@ export class Glance {
     const { zone, owner, kind } = objectOf(view.game, card);
     const ways = waysToCast(view, player, card);
     if (ways.length === 0 || zone === null || kind !== 'card') return 'no';
-    if (!ways.every(isKnownWay)) return couldBeginToCast(view, player, card).length > 0 ? 'no' : 'try';
+    if (ways.some(({ as }) => as !== undefined)) return couldBeginToCast(view, player, card).length > 0 ? 'no' : 'try';
     const its = characteristicsOf(view, card);
     if (its.types.length === 0 || its.types.includes('land')) return 'no';
     const time = timeFor(view, player, card);
-    if (time !== 'now') return time.length > 0 ? 'try' : 'no';
+    if (time !== 'now' && time.length === 0) return 'no';
     if (prohibited(view, player, card, {}).length > 0) return 'no';
-    const set = abilitiesOf(view, card);
-    if (!isPlainSpell(set, zone) || this.around.countedCosts || this.around.splices) return 'try';
     const texts = spellAbilities(view, card);
     const [spell] = texts;
+    const set = abilitiesOf(view, card);
+    // Whatever it would cost, there is nothing to target; another cost may change the text (702.96a).
+    const isText = set.statics.every(({ definition: { alternative, additional } }) => (alternative ?? additional) === undefined);
+    if (isText && texts.some((text) => hasOnly(text, SPELL_KEYS) && this.targets(card, text.targets) === 'no')) return 'no';
+    if (time !== 'now' || !ways.every(isKnownWay) || !isPlainSpell(set, zone)) return 'try';
+    if (this.around.countedCosts || this.around.splices) return 'try';
     const extras = additionalCosts(view, card);
     const optional = extras.filter(({ cost }) => isOptional(cost));
     const kicker = optional[0];
@@ -185,8 +189,8 @@ export class Glance {
     const { view, player } = this;
     const { zone, owner } = objectOf(view.game, card);
     if (!characteristicsOf(view, card).types.includes('land')) return 'no';
-    if (zone !== 'hand' || owner !== player) return 'try';
     if (playerOf(view.game, player).landsPlayed >= LANDS_EACH_TURN || !isSorceryTime(view, player)) return 'no';
+    if (zone !== 'hand' || owner !== player) return mayPlay(view, player, card) ? 'try' : 'no';
     const { replacements } = abilitiesOf(view, card);
     const asks = replacements.length > 1 || replacements.some(({ definition }) => isAsking(definition));
     return asks || this.around.replacesEntering ? 'try' : NOTHING_OPEN;
@@ -307,6 +311,8 @@ export class Glance {
     const { view, player } = this;
     const slots = Object.entries(specs);
     if (slots.length === 0) return NO_SLOTS;
+    // With nothing on the stack there is nothing of it to target, whatever else is asked of it (115.5).
+    if (view.game.stack.length === 0 && slots.some(([, spec]) => isOnStack(spec))) return 'no';
     if (!isStable(view) || this.around.targetingCounted) return 'try';
     const isAbility = objectOf(view.game, source).zone === 'battlefield';
     const found: Targets[number][] = [];

@@ -80,15 +80,13 @@ export function whyNot(view: View, player: PlayerId, action: ObjectAction): read
 }
 
 /**
- * More than any X that could be paid for (107.3a): what one X costs is a mana, a life, a card, a permanent or a counter, and
- * a permanent may add several mana.
+ * More than any X that could be paid for (107.3a): each X costs a mana, a life, a card, a permanent or a counter, and a
+ * permanent may add several mana.
  */
 export function mostNumber(game: Game, player: PlayerId): number {
-  let most = playerOf(game, player).life + playerOf(game, player).pool.length + 10;
-  for (const { zone, counters } of game.objects) {
-    if (zone === null) continue;
-    most += zone === 'battlefield' ? 3 : 1;
-    for (const count of Object.values(counters)) most += count;
-  }
-  return most;
+  const { life, pool, hand, graveyard } = playerOf(game, player);
+  let counters = 0;
+  for (const id of game.battlefield) for (const count of Object.values(game.objects[id]?.counters ?? {})) counters += count;
+  const mana = pool.length + 3 * game.battlefield.length + counters;
+  return Math.max(life, mana, hand.length, graveyard.length, game.exile.length) + 1;
 }

@@ -97,3 +97,13 @@ export function plainTarget(view: View, spec: TargetSpec): boolean {
 }
 
 const COUNTS = new Set(['choose', 'upTo', 'atLeast']);
+
+/** Whether exactly one target is asked for, which is on the stack: a spell or an ability. */
+export function isOnStack(spec: TargetSpec): boolean {
+  if (isSeveral(spec)) return false;
+  if (typeof spec === 'string') return ON_STACK.has(spec);
+  const { is, zone } = spec as SelectorRecord;
+  return zone === undefined ? is?.some((state) => ON_STACK.has(state)) === true : zone.every((one) => one === 'stack');
+}
+
+const ON_STACK = new Set(['spell', 'ability', 'activated ability', 'triggered ability']);
