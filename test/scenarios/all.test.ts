@@ -80,3 +80,18 @@ const plain = (name: string): string =>
       (_, page: string | undefined, file: string | undefined) => `<${(page ?? file ?? '').toLowerCase()}>`,
     )
     .replace(/\s+#.*$/, '');
+
+describe('D7: the cards that the cases name', () => {
+  const files = filesBelow('examples');
+  const scenarios = [...files].filter(([path]) => path.endsWith('.scenario.yaml'));
+
+  for (const card of ['Mnemonic Betrayal', 'Dichotomancy', 'Delay', 'Jhoira of the Ghitu'])
+    it(`${card} is described, and a scenario uses it`, () => {
+      const described = [...files].some(([path, text]) => path.endsWith('.card.yaml') && text.includes(`name: ${card}\n`));
+      assert.ok(described, `no card file has ${card}`);
+      assert.ok(
+        scenarios.some(([, text]) => text.includes(card)),
+        `no scenario uses ${card}`,
+      );
+    });
+});
