@@ -54,7 +54,7 @@ export interface Rulebook {
   /** The names of a keyword in all languages, English first. */
   namesOf(keyword: KeywordEntry): readonly string[];
   /** What is said of a keyword in a language; in English, where there is nothing in it. */
-  said(keyword: KeywordEntry, language?: string): Pick<KeywordEntry, 'name' | 'means' | 'traps'>;
+  said(keyword: KeywordEntry, language?: string): Pick<KeywordEntry, 'name' | 'means' | 'traps' | 'history'>;
   /** The other words of the rules: zones, steps, types, counters. The words of all languages are among each other. */
   terms(): readonly Term[];
   /** The languages other than English in which something is said. */
