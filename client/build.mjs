@@ -60,6 +60,15 @@ try {
     copyFile(join(client, 'rules-view/style.css'), join(client, 'dist/rules-view.css')),
     build({
       ...common,
+      // The page of the board, which is in a frame of its own and has neither VS Code's API nor Node's.
+      entryPoints: { board: join(client, 'board/main.ts'), 'board-style': join(client, 'board/board.css') },
+      outdir: join(client, 'dist'),
+      platform: 'browser',
+      format: 'iife',
+      external: [],
+    }),
+    build({
+      ...common,
       entryPoints: [join(client, 'src/browser.ts')],
       outfile: join(client, 'dist/browser.js'),
       platform: 'browser',

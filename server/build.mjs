@@ -58,11 +58,16 @@ function generateCitations() {
     const lines = readFileSync(join(server, file), 'utf8').split(/\r\n|\n/);
     for (const [index, line] of lines.entries())
       for (const [number] of line.matchAll(/(?<![\w.])[1-9]\d{2}\.[1-9]\d{0,2}[a-z]{0,2}(?![\w]|\.\d)/g)) {
-        const text = line.trim().replace(/^(?:\/\*\*?|\/\/|#|\*) ?/, '').replace(/ ?\*\/$/, '');
+        const text = line
+          .trim()
+          .replace(/^(?:\/\*\*?|\/\/|#|\*) ?/, '')
+          .replace(/ ?\*\/$/, '');
         found.set(number, [...(found.get(number) ?? []), [file, index + 1, text.slice(0, 120)]]);
       }
   }
-  const lines = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([number, places]) => `  ${JSON.stringify(number)}: ${JSON.stringify(places)},\n`);
+  const lines = [...found]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([number, places]) => `  ${JSON.stringify(number)}: ${JSON.stringify(places)},\n`);
   const module = `// Made by server/build.mjs from the comments of the engine; do not edit.
 /** Where the engine cites a rule: files under server, lines from 1, and what stands there. */
 export const citations: Readonly<Record<string, readonly (readonly [file: string, line: number, text: string])[]>> = {\n${lines.join('')}};\n`;

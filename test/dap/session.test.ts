@@ -352,6 +352,14 @@ steps:
     const [scope] = client.request('scopes', { frameId: 1 }).scopes;
     client.request('next', t);
     assert.match(client.refused('variables', { variablesReference: scope?.variablesReference }), /of an earlier stop/);
+    const shown = (command: string, args: unknown) =>
+      (client.send(command, args).body as { readonly error: { readonly showUser: boolean } }).error.showUser;
+    assert.equal(
+      shown('variables', { variablesReference: scope?.variablesReference }),
+      false,
+      'no notification for what went by',
+    );
+    assert.equal(shown('goto', { threadId: 1, targetId: 99 }), true);
   });
 });
 

@@ -88,6 +88,27 @@ export class Window {
     return this.page.locator('.tabs-container .tab').filter({ hasText: name });
   }
 
+  /** The header of a view in the side bar. */
+  pane(title: string): Locator {
+    return this.page.locator(`.sidebar .pane-header[aria-label^="${title}"]`);
+  }
+
+  /** Unfolds a view of the side bar. */
+  async unfold(title: string): Promise<void> {
+    const header = this.pane(title);
+    await header.waitFor();
+    if ((await header.getAttribute('aria-expanded')) !== 'true') await header.click();
+  }
+
+  /** Unfolds a view of the side bar and folds those beside it, so that it has all the room. */
+  async unfoldOnly(title: string): Promise<void> {
+    await this.pane(title).waitFor();
+    for (const header of await this.page.locator('.sidebar .pane-header').all()) {
+      const isIt = ((await header.getAttribute('aria-label')) ?? '').startsWith(title);
+      if (((await header.getAttribute('aria-expanded')) === 'true') !== isIt) await header.click();
+    }
+  }
+
   /** Leaves no editor, no unsaved text, no panel and no file that a test has written. */
   async closeAll(): Promise<void> {
     await this.press('Escape', 'Escape');
@@ -116,6 +137,17 @@ export class Window {
   async clickText(text: string, nth = 0): Promise<void> {
     const { x, y } = await this.#placeOf(text, nth);
     await this.page.mouse.click(x, y);
+  }
+
+  /** Clicks beside a line, where breakpoints are. */
+  async clickGutter(line: number): Promise<void> {
+    const number = this.page
+      .locator('.editor-instance .margin-view-overlays .line-numbers')
+      .getByText(String(line), { exact: true });
+    const beside = await this.page.locator('.editor-instance .glyph-margin').first().boundingBox();
+    const box = await number.boundingBox();
+    assert.ok(beside !== null && box !== null, `line ${line} is not in view`);
+    await this.page.mouse.click(beside.x + beside.width / 2, box.y + box.height / 2);
   }
 
   /** Selects such text by a double click on its word. */
