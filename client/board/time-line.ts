@@ -77,7 +77,7 @@ export class TimeLine {
     const { line } = this;
     const moment = this.moments[index];
     if (line === undefined || moment === undefined) return;
-    const steps = line.stretches.filter(({ step }) => step > 0).length - 1;
+    const { steps } = line;
     const stretch = line.stretches.find(({ step }) => step === moment.step);
     const isHere = moment.step === line.moment.step && moment.at === line.moment.at;
     const place =

@@ -32,6 +32,7 @@ export const timeline: Answer<'stackwright/timeline'> = (session) => {
   const tried = debuggee.tried.filter(({ step }) => step <= moment.step).map(({ text }) => text);
   return {
     scenario,
+    steps: line.length,
     stretches,
     moment,
     title: whereText(debuggee),
