@@ -87,7 +87,8 @@ export class TimeLine {
           ? 'The end'
           : `Step ${moment.step} of ${steps}: ${stretch?.title ?? ''}`;
     const event = moment.at === 0 ? '' : `, event ${moment.at} of ${stretch?.last ?? moment.at}`;
-    const what = isHere && moment.at > 0 ? `: ${line.title}` : '';
+    // Where it cannot go on, what comes next is the step itself.
+    const what = isHere && moment.at > 0 && line.title !== stretch?.title ? `: ${line.title}` : '';
     say(this.where, `${place}${event}${what}`);
     this.slider.setAttribute('aria-valuetext', this.where.textContent ?? '');
   }

@@ -74,6 +74,8 @@ export class SessionSource implements BoardSource, vscode.Disposable {
         options: decision.options,
         action: { label: decision.options.length === 0 ? 'Answer...' : 'Another answer...', does: 'answer' },
       });
+    const failure = this.#shown.timeline?.failure;
+    if (failure !== undefined) notes.push({ kind: 'failed', text: failure });
     const tried = this.#shown.timeline?.tried ?? [];
     if (tried.length > 0)
       notes.push({

@@ -77,6 +77,8 @@ export interface TimelineBody {
   readonly title: string;
   /** The event that has just happened, by its id on the board. */
   readonly event?: number;
+  /** Why the scenario does not go on from here: what is not so, or not legal. */
+  readonly failure?: string;
   /** Says which events `stackwright/events` would give: another key, other events. */
   readonly events: string;
   /** What was changed by hand on the way here, as sentences. */

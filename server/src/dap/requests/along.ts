@@ -29,6 +29,7 @@ export const timeline: Answer<'stackwright/timeline'> = (session) => {
     });
   }
   const event = line.event(moment);
+  const { failure } = debuggee;
   const tried = debuggee.tried.filter(({ step }) => step <= moment.step).map(({ text }) => text);
   return {
     scenario,
@@ -37,6 +38,7 @@ export const timeline: Answer<'stackwright/timeline'> = (session) => {
     moment,
     title: whereText(debuggee),
     ...(event === undefined ? {} : { event: event.id }),
+    ...(failure === undefined || failure.kind === 'undecided' ? {} : { failure: failure.message }),
     events: session.eventsKey(),
     tried,
   };
