@@ -58,7 +58,7 @@ describe('Suspend', () => {
     const last = suspend?.definition?.abilities[2];
     assert.ok(last?.kind === 'triggered');
     assert.deepEqual(Object.keys(last.before ?? {}), ['2024-02-02']);
-    assert.equal(last.do[0]?.kind, 'may');
+    assert.equal((last.do ?? [])[0]?.kind, 'may');
     assert.equal(last.before?.['2024-02-02']?.do?.[0]?.kind, 'cast');
     assert.equal(last.before?.['2024-02-02']?.do?.[0]?.ifAble, true);
   });

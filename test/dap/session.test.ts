@@ -363,6 +363,16 @@ steps:
   });
 });
 
+describe('The rulebook in the debug console', () => {
+  it('says what a rule or a keyword is about', () => {
+    const client = bolt().launch({ program: OPEN_FILE });
+    assert.match(client.evaluate('rule 601.2b', 'repl'), /^601\.2b Announcing modes, costs and X\. Modes/);
+    assert.match(client.evaluate('rules suspend', 'repl'), /^702\.62 Suspend\. Instead of casting/);
+    assert.match(client.evaluate('CR sospendere', 'repl'), /^702\.62 Suspend/);
+    assert.match(client.refused('evaluate', { expression: 'rule 999.9', context: 'repl' }), /nothing of "999\.9"\. Try a number/);
+  });
+});
+
 describe('An open choice', () => {
   it('is listed, and goes on with the answer that is chosen', () => {
     const client = bolt().launch({ program: OPEN_FILE });

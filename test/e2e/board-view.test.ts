@@ -134,15 +134,7 @@ describe('the board in a real VS Code', function () {
     await window.press('ArrowRight');
     assert.equal(await rows.count(), count);
     await window.press('Enter');
-    await window.page
-      .locator('.tab')
-      .filter({ hasText: /^Rule \d/ })
-      .waitFor();
-    await window.page
-      .locator('.editor-instance .view-line')
-      .filter({ hasText: /\*\*\d+/ })
-      .first()
-      .waitFor();
+    await window.rules().locator('article h1').filter({ hasText: /\d/ }).waitFor();
   });
 
   it('finds events by words and by kinds', async () => {

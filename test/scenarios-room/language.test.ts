@@ -66,7 +66,7 @@ describe('The scenario language', () => {
 
   it('knows special actions by the names that keyword files give them', () => {
     assert.deepEqual(found(scenario('{ hand: [Rift Bolt] }', '{}', ['alice: { suspend: Rift Bolt }'])), []);
-    assert.deepEqual(found(scenario('{ hand: [Rift Bolt] }', '{}', ['alice: { foretell: Rift Bolt }'])).length, 1);
+    assert.deepEqual(found(scenario('{ hand: [Rift Bolt] }', '{}', ['alice: { unfold: Rift Bolt }'])).length, 1);
   });
 
   it('lets a step do one thing', () => {

@@ -2,8 +2,8 @@
 
 import * as vscode from 'vscode';
 import type { FromPage, ToPage } from '../../board/contract';
+import { RULES_COMMAND } from '../protocol';
 import { htmlFor, optionsFor, type Place } from './html';
-import { openRule } from './rules';
 import type { BoardSource } from './source';
 
 /** So many milliseconds after a stop the editor may still take the focus to show where it is, and so often. */
@@ -93,7 +93,7 @@ export class Connection implements vscode.Disposable {
         case 'left':
           return this.#giveBack();
         case 'rule':
-          return await openRule(message.rule);
+          return await vscode.commands.executeCommand(RULES_COMMAND, message.rule);
         case 'go':
           this.#keepFocus();
           return await source?.go(message.to);

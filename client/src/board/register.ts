@@ -4,7 +4,6 @@ import * as vscode from 'vscode';
 import type { Server } from '../server';
 import { Connection } from './connection';
 import { PeekSource } from './peek-source';
-import { ruleDocuments } from './rules';
 import { Sessions } from './sessions';
 import type { BoardSource } from './source';
 
@@ -22,7 +21,6 @@ export function registerBoard(
   return [
     sessions,
     panels,
-    ruleDocuments(server),
     sessions.onDidActivate(async () => {
       if (globalState.get<boolean>(UNFOLDED) === true) return;
       await globalState.update(UNFOLDED, true);

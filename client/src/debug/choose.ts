@@ -86,7 +86,7 @@ async function answer(session: vscode.DebugSession, { prompt, word }: Decision):
   const begun = `${word}: `;
   const text = await vscode.window.showInputBox({
     title: prompt,
-    prompt: 'The answer as it would stand in the step.',
+    prompt: vscode.l10n.t('The answer as it would stand in the step.'),
     value: begun,
     valueSelection: [begun.length, begun.length],
     ignoreFocusOut: true,

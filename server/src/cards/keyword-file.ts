@@ -15,6 +15,7 @@ import {
   type SourceId,
   words,
 } from '../engine';
+import { WORDS } from '../engine/vocabulary/selector';
 import {
   type ConstructPlace,
   type Document,
@@ -63,8 +64,12 @@ export function keywordHeader(document: Document): (KeywordHeader & { readonly r
     ...(text === undefined ? {} : { text: text.value }),
     terms: terms?.kind === 'mapping' ? terms.entries.map(({ key }) => key.value) : [],
     specialActions,
+    each: [...entriesWithin(root)].some(({ key }) => BY_ITSELF.has(key.value)),
   };
 }
+
+/** What each instance of a keyword has for itself. */
+const BY_ITSELF: ReadonlySet<string> = new Set(['triggered', 'activated', 'additional']);
 
 const KINDS: ReadonlySet<string> = new Set(['amount', 'cost', 'selector', 'text']);
 
@@ -80,7 +85,7 @@ function parametersOf(written: readonly (readonly [name: string, kind: Node | un
       parameters[name] = {
         kind: kind as KeywordParameters[string]['kind'],
         optional: inside !== undefined || words.endsWith('?'),
-        ...(given === undefined ? {} : { default: Number(given) }),
+        ...(given === undefined ? {} : { default: kind === 'amount' ? Number(given) : given }),
       };
   }
   return parameters;
@@ -105,8 +110,8 @@ export const keywordFileShape: RecordShape = {
             'selector?': 'A selector; may be left out where the keyword is granted.',
           }),
           record('a parameter with a default', {
-            is: { is: words({ amount: 'A number or an amount.' }), doc: 'What it is.', required: true },
-            default: { is: integer(), doc: 'What it is where nothing is said.', required: true },
+            is: { is: words({ amount: 'A number or an amount.', selector: 'A selector.' }), doc: 'What it is.', required: true },
+            default: { is: oneOf('a value', integer(), words(WORDS)), doc: 'What it is where nothing is said.', required: true },
           }),
         ),
       ),

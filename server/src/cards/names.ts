@@ -35,7 +35,7 @@ const COUNTERS = [
 ] as const;
 
 /** The parameters of a keyword; a default is what a use that does not say one has. */
-export type KeywordParameters = Readonly<Record<string, KeywordDefinition['parameters'][string] & { readonly default?: number }>>;
+export type KeywordParameters = KeywordDefinition['parameters'];
 
 /** What is known of a keyword before its definition is read: enough to read the cards that use it. */
 export interface KeywordHeader {
@@ -46,6 +46,8 @@ export interface KeywordHeader {
   readonly text?: string;
   readonly terms: readonly string[];
   readonly specialActions: readonly string[];
+  /** Several instances do more than one: each triggers, is activated or is paid for by itself (702.33c). */
+  readonly each?: boolean;
 }
 
 /** Collects what the files of a project define; `names` answers for what has been added so far. */
@@ -91,7 +93,7 @@ export class Vocabulary {
     }
     const { keyword, parameters } = record;
     if (typeof keyword !== 'string' || typeof parameters !== 'object') return copy ?? record;
-    const defaults: Record<string, number> = {};
+    const defaults: Record<string, number | string> = {};
     for (const [name, one] of Object.entries(this.keyword(keyword)?.parameters ?? {}))
       if (one.default !== undefined) defaults[name] = one.default;
     return { ...(copy ?? record), keyword: keyword.toLowerCase(), parameters: { ...defaults, ...parameters } };
@@ -113,14 +115,16 @@ export class Vocabulary {
     return this.shapes.get(name);
   };
 
-  /** The names, with the variables of the document that is read. */
+  /** The names, with the variables of the document that is read. One of several instances of a keyword is `kicker#2`. */
   names(variables: ReadonlySet<string> = new Set()): Names {
     const sets = this.sets(new Set([...REFERENCE_SET, ...variables]));
     return {
       known: (of, name) => {
         if (of === 'counter') return isCounter(name);
         const set = sets(of);
-        return set === undefined ? OPEN.has(of) && name.trim() !== '' : has(set, of === 'keyword' ? name.toLowerCase() : name);
+        return set === undefined
+          ? OPEN.has(of) && name.trim() !== ''
+          : has(set, of === 'keyword' ? name.toLowerCase().replace(/#\d+$/, '') : name);
       },
       all: (of) => (of === 'counter' ? COUNTERS : (keysOf(sets(of)) ?? [])),
     };

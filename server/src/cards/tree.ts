@@ -27,12 +27,17 @@ export function* entriesWithin(node: Node | undefined): Generator<Entry> {
   }
 }
 
+/** `choose: { sacrificed: { one: creature } }` names what is chosen for a cost; elsewhere `choose` is a number. */
+const isNaming = (node: Node | undefined): boolean =>
+  node?.kind === 'mapping' && node.entries.every(({ value }) => value?.kind === 'mapping') && entryOf(node, 'from') === undefined;
+
 /** The names that a document gives to targets and results, wherever in it: what its variables may be. */
 export function variablesIn(node: Node | undefined): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { key, value } of entriesWithin(node)) {
-    if (key.value === 'as' && value?.kind === 'scalar') names.add(value.value);
-    if (key.value === 'targets' && value?.kind === 'mapping') for (const entry of value.entries) names.add(entry.key.value);
+    if ((key.value === 'as' || key.value === 'found') && value?.kind === 'scalar') names.add(value.value);
+    if ((key.value === 'targets' || (key.value === 'choose' && isNaming(value))) && value?.kind === 'mapping')
+      for (const entry of value.entries) names.add(entry.key.value);
   }
   return names;
 }

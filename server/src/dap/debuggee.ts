@@ -69,6 +69,15 @@ export class Debuggee {
     return entry === undefined ? undefined : `${entry.title}. ${entry.summary}`;
   }
 
+  /** What a rule or a keyword is about, by its number or name. */
+  inRulebook(asked: string): string | undefined {
+    const { rulebook } = this.host.service;
+    const keyword = rulebook.keyword(asked);
+    if (keyword !== undefined) return `${keyword.rule} ${keyword.name}. ${keyword.means}`;
+    const said = this.about(asked);
+    return said === undefined ? undefined : `${asked} ${said}`;
+  }
+
   /** The question that is open here, with the answers that can be chosen. */
   get decision(): BoardDecision | undefined {
     const { failure } = this;

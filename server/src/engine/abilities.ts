@@ -22,14 +22,15 @@ import {
   words,
 } from './shape';
 import { amountShape } from './vocabulary/amount';
-import { additionalCostShape, alternativeCostShape } from './vocabulary/casting-cost';
+import { additionalCostShape, alternativeCostShape, spliceShape } from './vocabulary/casting-cost';
 import { CONCEPTS } from './vocabulary/concept';
 import { conditionShape } from './vocabulary/condition';
 import { costShape } from './vocabulary/cost';
 import { costChangeShape } from './vocabulary/cost-change';
+import { insteadOfManaShape } from './vocabulary/instead-of-mana';
 import { modificationShape } from './vocabulary/modification';
 import { patternShape, timeShape } from './vocabulary/pattern';
-import { permissionShape, prohibitionShape } from './vocabulary/permission';
+import { permissionShape, prohibitionShape, requirementShape } from './vocabulary/permission';
 import { replacementShape } from './vocabulary/replacement';
 import { selectorShape, zoneShape } from './vocabulary/selector';
 import { targetShape } from './vocabulary/target';
@@ -49,7 +50,31 @@ const targets = field(
 const effects = required(() => effectsShape, 'What it does, in this order (608.2c).');
 const limit = field(words({ 'once each turn': 'At most once each turn.' }), 'How often.');
 
-const modeShape = record('a mode', { targets, do: effects });
+const modes = field(
+  record('modes', {
+    choose: field(
+      oneOf(
+        'how many',
+        integer(0),
+        () => comparisonBounds,
+        () => amountShape,
+      ),
+      'How many; `{ at least: 1 }` for one or more (700.2a).',
+    ),
+    'more than once': field(flag, 'Whether one mode may be chosen more than once (700.2d).'),
+    of: field({ shape: 'list', of: lazy(() => modeShape) }, 'The modes, in the order of the text.'),
+  }),
+  'Modes to choose from (700.2).',
+);
+const comparisonBounds = record('bounds', {
+  'at least': field(() => amountShape, 'So many or more.'),
+  'at most': field(() => amountShape, 'So many or fewer.'),
+});
+const modeShape = record('a mode', {
+  cost: field(() => costShape, 'What is paid in addition if this mode is chosen (700.2h).'),
+  targets,
+  do: effects,
+});
 
 const spell: Construct = {
   doc: 'What an instant or sorcery does as it resolves (113.3a).',
@@ -59,13 +84,7 @@ const spell: Construct = {
     ...common,
     targets,
     do: { ...effects, required: false },
-    modes: field(
-      record('modes', {
-        choose: field(() => amountShape, 'How many.'),
-        of: field({ shape: 'list', of: lazy(() => modeShape) }, 'The modes, in the order of the text.'),
-      }),
-      'Modes to choose from (700.2).',
-    ),
+    modes,
     additional: field(() => costShape, 'What must be paid in addition (118.8).'),
   },
 };
@@ -78,7 +97,8 @@ const activated: Construct = {
     ...common,
     cost: required(() => costShape, 'What must be paid (602.1a).'),
     targets,
-    do: effects,
+    modes,
+    do: { ...effects, required: false },
     if: field(() => conditionShape, 'It can be activated only if this holds (602.5b).'),
     timing: field(words({ sorcery: 'Only when its controller could cast a sorcery (602.5d).' }), 'When it can be activated.'),
     limit,
@@ -91,7 +111,8 @@ const triggeredFields = {
   at: { ...field(() => timeShape, 'The moment that it waits for (603.2b).'), key: 'moment' },
   if: field(() => conditionShape, 'The intervening if: asked as it triggers and again as it resolves (603.4).'),
   targets,
-  do: effects,
+  modes,
+  do: { ...effects, required: false },
   'look back': field(flag, 'It looks at the game before the event (603.10).'),
   'one or more': field(flag, 'It triggers once for everything that happens at once (603.2c).'),
   limit,
@@ -125,9 +146,16 @@ const staticAbility: Construct = {
     if: field(() => conditionShape, 'It applies only while this holds.'),
     permit: field(() => permissionShape, 'What may be done.'),
     prohibit: field(() => prohibitionShape, "What can't be done (101.2)."),
+    require: field(() => requirementShape, 'What creatures must do if able (508.1d, 509.1c).'),
+    enchant: field(() => selectorShape, 'What an Aura with this ability can target and enchant (702.5a).'),
     costs: field(() => costChangeShape, 'What spells cost more or less (118.7).'),
     alternative: field(() => alternativeCostShape, 'What may be paid for this spell rather than its mana cost (118.9).'),
     additional: field(() => additionalCostShape, 'What is paid for this spell in addition, or may be (118.8).'),
+    splice: field(() => spliceShape, 'What the card in hand offers to spells that are cast (702.47).'),
+    'instead of mana': field(
+      () => insteadOfManaShape,
+      'What may be done for this spell rather than pay some of the mana of its total cost (702.51).',
+    ),
     modify: field(() => modificationShape, 'What it does to characteristics (611.3, 613).'),
     concept: field(words(CONCEPTS), 'What the rules themselves say of an object with this keyword.'),
   },
@@ -164,6 +192,7 @@ export const cardFields = {
   power: field(numberOrAmount, 'The power (208.1), or what defines it (208.2a).'),
   toughness: field(numberOrAmount, 'The toughness (208.1), or what defines it (208.2a).'),
   loyalty: field(integer(0), 'The loyalty (209.1).'),
+  defense: field(integer(0), 'The defense of a battle (210.1).'),
   keywords: field({ shape: 'list', of: keyword, single: true }, 'The keyword abilities (702), in the order printed.'),
 } as const;
 

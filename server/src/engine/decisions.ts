@@ -14,6 +14,11 @@ export type DecisionKind =
   | 'x'
   | 'symbol'
   | 'target'
+  | 'division'
+  | 'splice'
+  | 'scry'
+  | 'surveil'
+  | 'time travel'
   | 'mana ability'
   | 'mana'
   | 'keep mana ability'
@@ -52,6 +57,8 @@ export interface DecisionRequest {
   readonly most: number;
   /** Whether every permutation of the options is an answer. */
   readonly ordered?: boolean;
+  /** Whether one option may be chosen more than once (700.2d). */
+  readonly repeats?: boolean;
 }
 
 export type Answer = readonly Choice[];
@@ -90,6 +97,7 @@ function fault(request: DecisionRequest, answer: Answer): string | undefined {
     return least === most
       ? `needs ${least} of them, not ${answer.length}`
       : `needs ${least} to ${most} of them, not ${answer.length}`;
+  if (request.repeats === true) return undefined;
   for (const [i, choice] of answer.entries()) {
     if (answer.findIndex((other) => sameChoice(other, choice)) !== i) return 'is chosen twice';
   }
@@ -121,7 +129,7 @@ export function decide(
     return answer;
   }
   const { options, least, most } = request;
-  if (options !== undefined && options.length < least)
+  if (options !== undefined && options.length < (request.repeats === true ? Math.min(1, least) : least))
     throw new IllegalAction({
       rule: request.rule,
       stage: request.kind === 'target' ? 'target' : 'choice',
@@ -129,7 +137,14 @@ export function decide(
       request,
     });
   if (options === undefined ? least === most : most === 0) return options === undefined ? [{ number: least }] : [];
-  if (options !== undefined && least >= options.length && (options.length === 1 || request.ordered !== true))
+  if (request.repeats === true && options?.length === 1 && least === most)
+    return Array.from({ length: least }, () => options[0] as Choice);
+  if (
+    options !== undefined &&
+    request.repeats !== true &&
+    least >= options.length &&
+    (options.length === 1 || request.ordered !== true)
+  )
     return options.slice(0, most);
   const fallback = source.fallback?.(request);
   if (fallback !== undefined) return fallback;

@@ -5,14 +5,15 @@ import type { Color, ManaCost } from './mana/symbols';
 import type { RuleNumber, SourceId } from './shape';
 import type { Zone } from './state/game';
 import type { Amount } from './vocabulary/amount';
-import type { AdditionalCost, AlternativeCost } from './vocabulary/casting-cost';
+import type { AdditionalCost, AlternativeCost, Splice } from './vocabulary/casting-cost';
 import type { Concept } from './vocabulary/concept';
 import type { Condition } from './vocabulary/condition';
 import type { Cost } from './vocabulary/cost';
 import type { CostChange } from './vocabulary/cost-change';
+import type { InsteadOfMana } from './vocabulary/instead-of-mana';
 import type { Modification } from './vocabulary/modification';
 import type { EventPattern, TimePattern } from './vocabulary/pattern';
-import type { Permission, Prohibition } from './vocabulary/permission';
+import type { Permission, Prohibition, Requirement } from './vocabulary/permission';
 import type { Replacement } from './vocabulary/replacement';
 import type { Selector } from './vocabulary/selector';
 import type { TargetSpec } from './vocabulary/target';
@@ -31,9 +32,18 @@ export interface CardDefinition {
   readonly power?: Amount | undefined;
   readonly toughness?: Amount | undefined;
   readonly loyalty?: number | undefined;
+  /** Of a battle (210). */
+  readonly defense?: number | undefined;
   readonly keywords: readonly KeywordUse[];
   readonly abilities: readonly AbilityDefinition[];
+  /** Its other faces or its halves (709, 712). */
+  readonly sides?: readonly CardDefinition[] | undefined;
+  /** How its sides lie on it: a double-faced card that transforms or is cast as either face, or halves. */
+  readonly layout?: Layout | undefined;
 }
+
+/** 709: two halves on one side; 712.2: transforming, and 712.3: modal double-faced cards. */
+export type Layout = 'split' | 'transforming' | 'modal';
 
 /** A keyword as it stands on a card or is granted, with its parameters (702.1). */
 export interface KeywordUse {
@@ -47,7 +57,15 @@ export interface KeywordDefinition {
   readonly at: SourceId;
   readonly rule?: RuleNumber | undefined;
   readonly parameters: Readonly<
-    Record<string, { readonly kind: 'amount' | 'cost' | 'selector' | 'text'; readonly optional: boolean }>
+    Record<
+      string,
+      {
+        readonly kind: 'amount' | 'cost' | 'selector' | 'text';
+        readonly optional: boolean;
+        /** What it is where a card does not say it. */
+        readonly default?: number | string;
+      }
+    >
   >;
   readonly text?: string | undefined;
   readonly summary?: string | undefined;
@@ -74,16 +92,30 @@ export type AbilityDefinition = SpellAbility | ActivatedAbility | TriggeredAbili
 export interface SpellAbility extends AbilityBase {
   readonly kind: 'spell';
   readonly targets?: Readonly<Record<string, TargetSpec>> | undefined;
+  /** What were targets until a text change made "each" of "target" (702.96a): names for everything that fits. */
+  readonly each?: Readonly<Record<string, Selector>> | undefined;
   readonly modes?: Modes | undefined;
   readonly do?: readonly Effect[] | undefined;
   /** Additional costs that the card's text makes mandatory (118.8). */
   readonly additional?: Cost | undefined;
 }
 
-/** 700.2: each mode is a text of its own. */
+/** 700.2 */
 export interface Modes {
-  readonly choose: Amount;
-  readonly of: readonly { readonly targets?: Readonly<Record<string, TargetSpec>> | undefined; readonly do: readonly Effect[] }[];
+  /** How many, or between which numbers. */
+  readonly choose: Amount | { readonly atLeast?: Amount; readonly atMost?: Amount };
+  /** 700.2d */
+  readonly moreThanOnce?: boolean;
+  readonly of: readonly Mode[];
+}
+
+/** Each mode is a text of its own. */
+export interface Mode {
+  /** An additional cost of the spell if the mode is chosen (700.2h). */
+  readonly cost?: Cost | undefined;
+  readonly targets?: Readonly<Record<string, TargetSpec>> | undefined;
+  readonly each?: Readonly<Record<string, Selector>> | undefined;
+  readonly do: readonly Effect[];
 }
 
 /** 113.3b, 602 */
@@ -91,7 +123,8 @@ export interface ActivatedAbility extends AbilityBase {
   readonly kind: 'activated';
   readonly cost: Cost;
   readonly targets?: Readonly<Record<string, TargetSpec>> | undefined;
-  readonly do: readonly Effect[];
+  readonly modes?: Modes | undefined;
+  readonly do?: readonly Effect[] | undefined;
   /** "Activate only if" (602.5b). */
   readonly if?: Condition | undefined;
   /** "Activate only as a sorcery" (602.5d). */
@@ -107,7 +140,8 @@ export interface TriggeredAbility extends AbilityBase {
   /** The intervening if (603.4). */
   readonly if?: Condition | undefined;
   readonly targets?: Readonly<Record<string, TargetSpec>> | undefined;
-  readonly do: readonly Effect[];
+  readonly modes?: Modes | undefined;
+  readonly do?: readonly Effect[] | undefined;
   readonly lookBack?: boolean | undefined;
   readonly oneOrMore?: boolean | undefined;
   readonly limit?: 'once each turn' | undefined;
@@ -119,10 +153,15 @@ export interface StaticAbility extends AbilityBase {
   readonly if?: Condition | undefined;
   readonly permit?: Permission | undefined;
   readonly prohibit?: Prohibition | undefined;
+  readonly require?: Requirement | undefined;
+  /** What an Aura with it can enchant (702.5a). */
+  readonly enchant?: Selector | undefined;
   readonly costs?: CostChange | undefined;
   /** What may be paid rather than its mana cost, and what is paid in addition, for the spell that has the ability. */
   readonly alternative?: AlternativeCost | undefined;
   readonly additional?: AdditionalCost | undefined;
+  readonly splice?: Splice | undefined;
+  readonly insteadOfMana?: InsteadOfMana | undefined;
   readonly modify?: Modification | undefined;
   readonly concept?: Concept | undefined;
 }

@@ -8,6 +8,7 @@ export { couldBeginToCast } from './actions/could-begin';
 export { type CostRecord, costRecordText } from './actions/total-cost';
 export { abilitiesOf, type Characteristics, characteristicsOf, controllerOf, hasKeyword } from './characteristics/derived';
 export { explainCharacteristic } from './characteristics/explain';
+export { isOfCasting } from './characteristics/printed';
 export * from './decisions';
 export type * from './definitions';
 export * from './errors';

@@ -81,6 +81,7 @@ export class Answers implements DecisionSource {
       (item) =>
         item.player === request.player &&
         item.kinds.includes(request.kind) &&
+        (request.slot !== 'shuffle' || item.word === 'order') && // nobody chooses how a library is shuffled
         this.distance(item, request) < FAR &&
         !isSpent(item),
     );
@@ -138,7 +139,7 @@ export class Answers implements DecisionSource {
     const rest = item.values.slice(item.at);
     const chosen = this.fitting(request, rest);
     // A declaration takes all that is said for it; of other answers what does not fit may be for the next question.
-    const declares = request.kind === 'attack' || request.kind === 'block';
+    const declares = request.kind === 'attack' || request.kind === 'block' || request.slot === 'modes';
     const wrong = declares
       ? rest.slice(chosen.length)
       : rest.slice(chosen.length, chosen.length < request.least || chosen.length === 0 ? chosen.length + 1 : chosen.length);
@@ -172,7 +173,7 @@ export class Answers implements DecisionSource {
       const ofType = request.kind === 'mana ability' && value.on !== undefined ? { on: { word: value.on } } : undefined;
       const asked = ofType === undefined ? value : { ...value, on: undefined };
       const fits = (request.options ?? []).filter(
-        (option) => this.fits(asked, option) && !chosen.some((one) => sameObject(one, option)),
+        (option) => this.fits(asked, option) && (request.repeats === true || !chosen.some((one) => sameObject(one, option))),
       );
       const [first, ...others] = fits;
       if (first === undefined) break;
@@ -206,14 +207,21 @@ export class Answers implements DecisionSource {
   private notAnOption(request: DecisionRequest, value: Value): Choice {
     const player = this.world.game.players.find(({ name }) => name === value.text);
     if (player !== undefined) return { player: player.id };
-    const on = value.on === undefined ? undefined : this.world.game.players.find(({ name }) => name === value.on);
+    const on = value.on === undefined ? undefined : this.whom(value.on);
     const [id] = named(this.world, value.text);
-    if (id !== undefined) return on === undefined ? { object: id } : { object: id, on: { player: on.id } };
+    if (id !== undefined) return on === undefined ? { object: id } : { object: id, on };
     if (/^\d{1,9}$/.test(value.text)) return { number: Number(value.text) };
     throw new Problem('undecided', value.node.range, `${request.prompt} \`${value.text}\` is none of the choices.`, {
       rule: request.rule,
       details: (request.options ?? []).map((option) => choiceTitle(this.world, option)),
     });
+  }
+
+  private whom(word: string): Choice | undefined {
+    const player = this.world.game.players.find(({ name }) => name === word);
+    if (player !== undefined) return { player: player.id };
+    const [id] = named(this.world, word);
+    return id === undefined ? undefined : { object: id };
   }
 
   fallback(request: DecisionRequest): Answer | undefined {
@@ -275,7 +283,17 @@ export class Answers implements DecisionSource {
 
 const FAR = 3;
 /** The answers that make a spell what it is (601.2b-c), and pay for it. */
-const CHOICES_OF_SPELLS: ReadonlySet<string> = new Set(['targets', 'for', 'additional', 'modes', 'x', 'symbols', 'pay']);
+const CHOICES_OF_SPELLS: ReadonlySet<string> = new Set([
+  'targets',
+  'divide',
+  'for',
+  'additional',
+  'modes',
+  'splice',
+  'x',
+  'symbols',
+  'pay',
+]);
 
 /** Questions whose answers are told even where the objects are alike. */
 const DISTINCT: ReadonlySet<string> = new Set(['target', 'attack', 'block', 'assign damage', 'division']);

@@ -6,9 +6,12 @@ import { readManaCost } from '../engine/mana/symbols';
 import type { Choice, PlayerId, Values, Zone } from '../engine/state/game';
 import type { Placement, PlacementTarget, PlayerPosition, Position } from '../engine/state/set-up';
 import type { Step } from '../engine/turn/steps';
+import { designated } from '../engine/vocabulary/designation';
+import { readShape } from '../yaml/reader';
 import type { Mapping, Node, Scalar } from '../yaml/tree';
 import type { Catalogue } from './catalogue';
 import { playersOf } from './language/names';
+import { grantedShape } from './language/position';
 import { entriesOf, flagOf, integerOf, itemsOf, textOf, valueOf } from './nodes';
 import { Problem } from './problem';
 
@@ -36,6 +39,9 @@ const PLACEMENT_WORDS = new Set([
   'damage',
   'token',
   'x',
+  'attached to',
+  'paid',
+  'designated',
 ]);
 
 /** Reads the position of a scenario that has been checked. Throws a `Problem` for what makes no position. */
@@ -48,6 +54,8 @@ class Reader {
   private readonly placements: Placement[] = [];
   private readonly labels = new Map<string, number>();
   private readonly anonymous: number[] = [];
+  /** What permanents are attached to, found once all are there. */
+  private readonly hosts: (readonly [placement: number, host: Node])[] = [];
 
   constructor(
     private readonly head: Mapping,
@@ -59,6 +67,8 @@ class Reader {
   read(): ReadPosition {
     const nodes = entriesOf(valueOf(this.head, 'players')).map(({ value }) => value);
     for (const zone of ZONES) for (const [player, node] of nodes.entries()) this.zone(zone, player, valueOf(node, zone));
+    for (const [i, host] of this.hosts)
+      this.placements[i] = { ...(this.placements[i] as Placement), attached: this.target(host) };
     for (const item of itemsOf(valueOf(this.head, 'stack'))) this.spell(item);
     const seed = integerOf(valueOf(this.head, 'seed'));
     const priority = textOf(valueOf(valueOf(this.head, 'start'), 'priority'));
@@ -129,8 +139,11 @@ class Reader {
       granted: granted.length === 0 ? undefined : granted,
       damage: integerOf(valueOf(node, 'damage')),
       x: integerOf(valueOf(node, 'x')),
-      chosen: this.chosen(valueOf(node, 'chosen')),
+      chosen: { ...this.designations(node), ...this.chosen(valueOf(node, 'chosen')) },
+      paid: this.paid(node),
     };
+    const host = valueOf(node, 'attached to');
+    if (host !== undefined) this.hosts.push([this.placements.length, host]);
     this.place(placement, textOf(valueOf(node, 'as')), unknown ?? integerOf(valueOf(node, 'count')) ?? 1);
   }
 
@@ -142,9 +155,7 @@ class Reader {
   /** The counters on it and the keywords that it was given, those that belong to a keyword's term among them. */
   private states(node: Node): { counters: Readonly<Record<string, number>>; granted: readonly KeywordUse[] } {
     const counters: Record<string, number> = {};
-    const granted: KeywordUse[] = itemsOf(valueOf(node, 'granted')).flatMap((item) =>
-      item.kind === 'scalar' ? [this.keywordUse(item.value, item)] : [],
-    );
+    const granted: KeywordUse[] = [...this.granted(node)];
     for (const { key, value } of entriesOf(valueOf(node, 'counters'))) counters[key.value] = integerOf(value) ?? 0;
     for (const { key, value } of entriesOf(node)) {
       if (PLACEMENT_WORDS.has(key.value)) continue;
@@ -154,6 +165,31 @@ class Reader {
       }
     }
     return { counters, granted };
+  }
+
+  private granted(node: Node): readonly KeywordUse[] {
+    const { names, parametersOf } = this.catalogue;
+    const read = readShape<readonly KeywordUse[]>(valueOf(node, 'granted'), grantedShape, {
+      base: 'position',
+      names,
+      parametersOf,
+    });
+    return valueOf(node, 'granted') === undefined ? [] : (read.value ?? []);
+  }
+
+  /** The spell or permanent keeps what was paid for it, in the words of its keywords. */
+  private paid(node: Node): readonly string[] | undefined {
+    const words = itemsOf(valueOf(node, 'paid')).flatMap((item) => (item.kind === 'scalar' ? [item.value.toLowerCase()] : []));
+    return words.length === 0 ? undefined : words;
+  }
+
+  /** What it was called by the rules of a keyword: in this turn, or in one before. */
+  private designations(node: Node): Values {
+    const { number } = this.turn();
+    const values: Record<string, readonly Choice[]> = {};
+    for (const { key, value } of entriesOf(valueOf(node, 'designated')))
+      Object.assign(values, designated({ chosen: {} }, key.value, textOf(value) === 'earlier' ? number - 1 : number).chosen);
+    return values;
   }
 
   private keywordUse(name: string, at: Node): KeywordUse {
@@ -189,6 +225,10 @@ class Reader {
     const x = integerOf(valueOf(node, 'x'));
     const from = textOf(valueOf(node, 'from')) as Zone | undefined;
     const targets = valueOf(node, 'targets');
+    const modes = itemsOf(valueOf(node, 'modes'))
+      .flatMap((item) => integerOf(item) ?? [])
+      .map((mode) => mode - 1);
+    const granted = this.granted(node);
     this.place(
       {
         card: name,
@@ -196,6 +236,9 @@ class Reader {
         owner,
         controller: by,
         ...(x === undefined ? {} : { x }),
+        paid: this.paid(node),
+        modes: modes.length === 0 ? undefined : modes,
+        granted: granted.length === 0 ? undefined : granted,
         ...(from === undefined ? {} : { castFrom: from }),
         ...(targets === undefined ? {} : { targets: this.targets(name, targets) }),
       },

@@ -4,7 +4,7 @@ import { type CardDocument, readCard } from '../cards/card-file';
 import { type KeywordDocument, readKeyword } from '../cards/keyword-file';
 import { lintProject } from '../cards/lint/project';
 import type { CardDefinition, KeywordDefinition } from '../engine/definitions';
-import type { SourceId } from '../engine/shape';
+import type { RecordShape, SourceId } from '../engine/shape';
 import type { Rulebook } from '../rulebook';
 import { LineMap } from '../yaml/lines';
 import type { ConstructPlace, Names } from '../yaml/reader';
@@ -63,6 +63,8 @@ export class Project implements Catalogue {
   get names(): Names {
     return this.index.names;
   }
+
+  readonly parametersOf = (keyword: string): RecordShape | undefined => this.index.vocabulary.parametersOf(keyword);
 
   get specialActions(): readonly string[] {
     return this.index.specialActions;
@@ -231,8 +233,11 @@ function entryOf<D extends CardDocument | KeywordDocument>(
   { file: { uri, text }, document }: Declaration,
   { definition, hash, findings }: D,
 ): Entry<NonNullable<D['definition']>> {
-  if (definition !== undefined) return { definition: definition as NonNullable<D['definition']>, hash: hash ?? '', uri };
+  // What is left of a definition when a mistake is taken out of it is not what its author means: as with a scenario, nothing
+  // is run that has an error.
   const first = [...document.findings, ...findings].find(({ severity }) => severity === 'error');
+  if (definition !== undefined && first === undefined)
+    return { definition: definition as NonNullable<D['definition']>, hash: hash ?? '', uri };
   const line = first === undefined ? '' : `:${new LineMap(text).position(first.range.start).line + 1}`;
   return { broken: `${nameOf(uri)}${line}: ${first?.message ?? 'it says nothing.'}`, uri };
 }

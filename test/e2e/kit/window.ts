@@ -2,7 +2,7 @@
 import { strict as assert } from 'node:assert';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { eventually } from './eventually';
 import type { Instance } from './real-code';
 
@@ -175,8 +175,14 @@ export class Window {
       await this.page.mouse.move(x, y, { steps: 2 });
       const hover = this.page.locator('.monaco-hover:not(.hidden) .hover-contents').filter({ hasText: says }).first();
       await hover.waitFor({ timeout: 8000 });
-      return (await this.page.locator('.monaco-hover:not(.hidden)').allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
+      const texts = await this.page.locator('.monaco-hover:not(.hidden)').evaluateAll(textsWithPictures);
+      return texts.join('\n').replaceAll('\u00a0', ' ');
     });
+  }
+
+  /** The inside of the rules view. */
+  rules(): FrameLocator {
+    return this.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
   }
 
   /** The underlined places of the editor. */
@@ -243,4 +249,19 @@ export class Window {
     assert.ok(place !== undefined, `"${text}" is not in view`);
     return place;
   }
+}
+
+/** What elements say, with what their pictures stand for. Runs in the page, so it has nothing around it. */
+function textsWithPictures(elements: readonly Element[]): string[] {
+  return elements.map((element) => {
+    const copy = element.cloneNode(true) as HTMLElement;
+    for (const picture of copy.querySelectorAll('img')) picture.replaceWith(picture.alt);
+    // Where it is laid out, its paragraphs are lines.
+    copy.style.cssText = 'position: absolute; left: -9999px; width: 500px';
+    document.body.append(copy);
+    // biome-ignore lint/performance/useDomNodeTextContent: that knows of no lines
+    const text = copy.innerText;
+    copy.remove();
+    return text;
+  });
 }

@@ -1,7 +1,6 @@
 /** A target that nothing can be: the spell could never be cast, the ability never go on the stack (115.1, 601.2c). */
 
-import type { Selector } from '../../engine';
-import type { TargetSpec } from '../../engine/vocabulary/target';
+import { type TargetSpec, targetSelector } from '../../engine/vocabulary/target';
 import type { Finding } from '../../yaml';
 import { contradiction } from './contradictions';
 import { type AbilityRule, finding, headOf, placeOf } from './rule';
@@ -10,7 +9,7 @@ export const impossibleTarget: AbilityRule = (ability, subject) => {
   if (ability.kind === 'static' || ability.kind === 'replacement') return [];
   const of = (targets: Readonly<Record<string, TargetSpec>> | undefined, path: string): Finding[] =>
     Object.entries(targets ?? {}).flatMap(([name, spec]) => {
-      const reason = contradiction(selectorOf(spec));
+      const reason = contradiction(targetSelector(spec));
       if (reason === undefined) return [];
       return [
         finding(
@@ -21,12 +20,9 @@ export const impossibleTarget: AbilityRule = (ability, subject) => {
         ),
       ];
     });
-  const modes = ability.kind === 'spell' ? (ability.modes?.of ?? []) : [];
+  const modes = ability.modes?.of ?? [];
   return [
     ...of(ability.targets, `${ability.at}/targets`),
     ...modes.flatMap((mode, index) => of(mode.targets, `${ability.at}/modes/of/${index}/targets`)),
   ];
 };
-
-const selectorOf = (spec: TargetSpec): Selector =>
-  typeof spec !== 'string' && 'from' in spec && spec.from !== undefined ? spec.from : (spec as Selector);

@@ -12,6 +12,7 @@ import { landWithCost } from './land-with-cost';
 import { loyalty } from './loyalty';
 import { neverFunctions } from './never-functions';
 import { neverTriggers } from './never-triggers';
+import { noPlayer } from './no-player';
 import { powerAndToughness } from './power-and-toughness';
 import type { AbilityRule, CardRule, CardToCheck, KeywordRule, KeywordToCheck } from './rule';
 import { saysNothing } from './says-nothing';
@@ -48,7 +49,7 @@ const KEYWORD_RULES: readonly KeywordRule[] = [
   undefinedVariable,
   unusedVariable,
 ];
-const ABILITY_RULES: readonly AbilityRule[] = [impossibleTarget, neverTriggers];
+const ABILITY_RULES: readonly AbilityRule[] = [impossibleTarget, neverTriggers, noPlayer];
 
 const ofAbilities = (abilities: readonly AbilityDefinition[], subject: CardToCheck | KeywordToCheck): Finding[] =>
   abilities.flatMap((ability) => ABILITY_RULES.flatMap((rule) => rule(ability, subject)));

@@ -1,4 +1,4 @@
-/** The same keyword twice with the same parameters is a slip for most keywords: the second does nothing. */
+/** The same keyword twice with the same parameters is a slip where the second does nothing, as for most keywords. */
 
 import { type CardRule, finding, headOf } from './rule';
 
@@ -8,7 +8,8 @@ export const keywordTwice: CardRule = (card) => {
     const said = `${use.keyword} ${JSON.stringify(use.parameters)}`;
     const twice = seen.has(said);
     seen.add(said);
-    return twice && use.at !== undefined
+    const each = card.vocabulary.keyword(use.keyword)?.each === true;
+    return twice && !each && use.at !== undefined
       ? [finding('keyword-twice', 'warning', headOf(card, use.at), `This card has \`${use.keyword}\` already.`)]
       : [];
   });

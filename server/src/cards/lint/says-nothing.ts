@@ -36,14 +36,18 @@ function emptyAbility(ability: AbilityDefinition): string | undefined {
     [
       ability.permit,
       ability.prohibit,
+      ability.require,
+      ability.enchant,
       ability.costs,
       ability.alternative,
       ability.additional,
+      ability.splice,
+      ability.insteadOfMana,
       ability.modify,
       ability.concept,
     ].every((part) => part === undefined)
   )
-    return 'This static ability says nothing: it has none of `permit`, `prohibit`, `costs`, `alternative`, `additional` and `modify`.';
+    return 'This static ability says nothing: it has none of `permit`, `prohibit`, `require`, `costs`, `alternative`, `additional` and `modify`.';
   return emptyRuling(ability as unknown as Data);
 }
 
@@ -54,10 +58,19 @@ const MODIFICATIONS = [
   'baseToughness',
   'gain',
   'lose',
+  'types',
+  'subtypes',
+  'everyCreatureType',
+  'addSupertype',
+  'loseSupertype',
+  'loseAllAbilities',
+  'addColor',
+  'switch',
   'addType',
   'addSubtype',
   'color',
   'controller',
+  'text',
 ];
 
 /** What an effect has to have one of. */
@@ -73,13 +86,18 @@ function emptyEffect(effect: Data): string | undefined {
 }
 
 const RULINGS: readonly (readonly [key: string, of: readonly string[], words: string])[] = [
-  ['permit', ['cast', 'specialAction'], '`cast` or `special action`'],
+  ['permit', ['cast', 'play', 'specialAction'], '`cast`, `play` or `special action`'],
   [
     'prohibit',
-    ['cast', 'activate', 'attack', 'block', 'beBlocked', 'target'],
-    '`cast`, `activate`, `attack`, `block`, `be blocked` or `target`',
+    ['cast', 'activate', 'attack', 'block', 'beBlocked', 'beAttached', 'target'],
+    '`cast`, `activate`, `attack`, `block`, `be blocked`, `be attached` or `target`',
   ],
-  ['costs', ['more', 'less', 'lessGeneric', 'atLeast'], '`more`, `less`, `less generic` or `at least`'],
+  ['require', ['attack', 'block', 'beBlocked'], '`attack`, `block` or `be blocked`'],
+  [
+    'costs',
+    ['more', 'moreGeneric', 'additional', 'less', 'lessGeneric', 'lessManaCostOf', 'atLeast'],
+    '`more`, `additional`, `less`, `less generic` or `at least`',
+  ],
   ['modify', MODIFICATIONS, 'a change: `power`, `toughness`, `gain`, `controller`...'],
 ];
 

@@ -1,9 +1,17 @@
-/** A name that an ability uses is defined by the same ability, or by a choice that the card makes as it enters (607.2). */
+/**
+ * A name that an ability uses is defined by the same ability, or by a choice that the card makes as it enters (607.2) or
+ * as it is paid for (601.2b).
+ */
 
+import type { AbilityDefinition } from '../../engine';
 import type { Finding } from '../../yaml';
 import { nearest } from '../../yaml';
 import { type CardToCheck, finding, type KeywordToCheck } from './rule';
 import { variablesOf } from './variables';
+
+/** What is chosen for a cost of a spell is known to all its abilities (601.2b). */
+const choosesForCost = (ability: AbilityDefinition): boolean =>
+  ability.kind === 'static' && (ability.alternative ?? ability.additional ?? ability.permit)?.choose !== undefined;
 
 export const undefinedVariable = (subject: CardToCheck | KeywordToCheck): readonly Finding[] => {
   const { abilities } = subject.definition;
@@ -12,7 +20,7 @@ export const undefinedVariable = (subject: CardToCheck | KeywordToCheck): readon
     subject.source,
     abilities.map(({ at }) => at),
   );
-  const linked = new Set(abilities.filter(({ kind }) => kind === 'replacement').map(({ at }) => at));
+  const linked = new Set(abilities.filter((one) => one.kind === 'replacement' || choosesForCost(one)).map(({ at }) => at));
   return used.flatMap(({ name, range, ability }) => {
     const known = defined.filter((one) => one.ability === ability || linked.has(one.ability)).map((one) => one.name);
     if (known.includes(name)) return [];

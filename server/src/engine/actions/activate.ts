@@ -4,6 +4,7 @@ import { abilitiesOf, characteristicsOf } from '../characteristics/derived';
 import { type AbilityInstance, functionsIn } from '../characteristics/printed';
 import { decide } from '../decisions';
 import type { ActivatedAbility } from '../definitions';
+import { isLoyaltyCost } from '../effects/loyalty';
 import { IllegalAction } from '../errors';
 import type { EventKind, Happening } from '../events/event';
 import { because, occur, within } from '../events/pipeline';
@@ -14,11 +15,13 @@ import { addObject, change, changeObject, objectOf, playerOf } from '../state/wr
 import { type Doing, doingFor } from '../vocabulary/context';
 import { type Cost, hasX } from '../vocabulary/cost';
 import { manaWord } from '../vocabulary/selector';
-import { activationFaults } from './activation';
+import { activationFaults, loyaltyUse } from './activation';
 import { refuse } from './cast';
 import { chooseX } from './choose-x';
 import { activateManaAbility, isManaAbility, manaAbilities } from './mana-abilities';
+import { chooseModes } from './modes';
 import { payMana, payParts } from './pay';
+import { targetsOf, textOf } from './spell-text';
 import { announceSymbols } from './symbols';
 import { becomeTargets, chooseTargets } from './targets';
 import { costRecordText, noteCost, totalCost } from './total-cost';
@@ -36,6 +39,12 @@ function find(run: Run, player: PlayerId, object: ObjectId, name: string | undef
     throw new IllegalAction({ rule: '602.1', stage: 'permission', message: `${its.name} has no activated ability.` });
   const found = named.length === 1 ? named[0] : undefined;
   if (found === undefined) {
+    if (name !== undefined && named.length === 0)
+      throw new IllegalAction({
+        rule: '602.1',
+        stage: 'permission',
+        message: `${its.name} has no activated ability called ${name}: it has ${all.map((one) => one.name).join(', ')}.`,
+      });
     if (here.length === 0)
       throw new IllegalAction({
         rule: '113.6',
@@ -93,6 +102,7 @@ export function activateAbility(run: Run, player: PlayerId, object: ObjectId, na
         kind: 'ability',
         card: from.card,
         token: from.token,
+        as: from.as,
         owner: player,
         controller: player,
         zone: 'stack',
@@ -104,12 +114,18 @@ export function activateAbility(run: Run, player: PlayerId, object: ObjectId, na
       const x = hasX(definition.cost) ? chooseX(run, player, object, '107.3a', `for the ability of ${its.name}`) : undefined;
       const cost = announceSymbols(run, player, definition.cost, object, '118.13a');
       const doing = doingFor(run, object, player, { stackObject: created.id, x });
-      const targets = chooseTargets(run, doing, definition.targets ?? {}, created.id, '601.2c');
-      changeObject(run.game, created.id, { onStack: { targets, x } });
+      const modes =
+        definition.modes === undefined
+          ? undefined
+          : chooseModes(run, doing, definition.modes, { object: created.id, player, rule: '601.2b' });
+      changeObject(run.game, created.id, { onStack: { targets: {}, x, modes } });
+      const targets = chooseTargets(run, doing, targetsOf(textOf(run, created.id)), created.id, '601.2c');
+      changeObject(run.game, created.id, { onStack: { targets, x, modes } });
       becomeTargets(run, created.id, targets, '602.2b');
       payActivation(run, player, object, cost, doing);
       // What the cost moved can be found by the effect (400.7j).
       changeObject(run.game, created.id, { ability: { definition, name: ability.name, source: object, values: doing.values } });
+      if (isLoyaltyCost(definition.cost)) run.game.used = [...run.game.used, loyaltyUse(object)];
       if (definition.limit !== undefined) run.game.used = [...run.game.used, `${object}/${ability.key}`];
       occur(run, happening('activate', '602.2b', created.id));
     }),
@@ -121,7 +137,7 @@ function payActivation(run: Run, player: PlayerId, object: ObjectId, cost: Cost,
   const record = totalCost(run, {
     object,
     player,
-    isSpell: false,
+    kind: 'ability',
     base: { what: 'activation cost', cost },
     additional: [],
     x,

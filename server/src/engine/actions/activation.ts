@@ -3,6 +3,7 @@
 import { characteristicsOf, controllerOf } from '../characteristics/derived';
 import type { AbilityInstance } from '../characteristics/printed';
 import type { ActivatedAbility } from '../definitions';
+import { isLoyaltyCost } from '../effects/loyalty';
 import type { Reason } from '../errors';
 import type { View } from '../run';
 import type { ObjectId, PlayerId } from '../state/game';
@@ -14,7 +15,10 @@ import { playersOf } from '../vocabulary/reference';
 import { matchesObject } from '../vocabulary/selector';
 import { isSorceryTime, timeText } from './could-begin';
 import { isManaAbility } from './mana-abilities';
-import { prohibitions } from './prohibitions';
+import { leavesTime, prohibitions } from './prohibitions';
+
+/** What is noted once a loyalty ability of a permanent was activated in a turn (606.3). */
+export const loyaltyUse = (object: ObjectId): string => `${object}/loyalty`;
 
 const needsTap = (ability: ActivatedAbility): boolean => ability.cost.some((part) => part === 'tap' || part === '{T}');
 
@@ -42,6 +46,7 @@ export function activationFaults(
     if (
       prohibition.activate !== undefined &&
       !(prohibition.exceptManaAbilities === true && isManaAbility(definition)) &&
+      !leavesTime(view, prohibition, player, isSorceryTime(view, player)) &&
       (prohibition.by === undefined || playersOf(context, prohibition.by).includes(player)) &&
       matchesObject(context, object, prohibition.activate)
     )
@@ -51,6 +56,14 @@ export function activationFaults(
         message: `${characteristicsOf(view, source).name} stops ${who} from activating abilities of ${its.name}.`,
         ...(at === undefined ? {} : { source: at }),
       });
+  const loyal = isLoyaltyCost(definition.cost);
+  if (loyal && view.game.used.includes(loyaltyUse(object)))
+    reasons.push({
+      rule: '606.3',
+      stage: 'prohibition',
+      message: `A loyalty ability of ${its.name} was already activated this turn.`,
+      source: definition.at,
+    });
   if (definition.limit !== undefined && view.game.used.includes(`${object}/${key}`))
     reasons.push({
       rule: '602.5b',
@@ -65,9 +78,9 @@ export function activationFaults(
       message: `The condition for activating this ability of ${its.name} does not hold.`,
       source: definition.at,
     });
-  if (definition.timing === 'sorcery' && !isSorceryTime(view, player))
+  if ((loyal || definition.timing === 'sorcery') && !isSorceryTime(view, player))
     reasons.push({
-      rule: '602.5d',
+      rule: loyal ? '606.3' : '602.5d',
       stage: 'timing',
       message: `This ability of ${its.name} can be activated only in ${who}'s main phase with an empty stack: ${timeText(view)}.`,
       source: definition.at,

@@ -1,24 +1,28 @@
 /** Casting a spell (601.2), in the order of the rule, each stage a function. */
 
 import { characteristicsOf, hasKeyword } from '../characteristics/derived';
-import type { SpellAbility } from '../definitions';
+import { decide } from '../decisions';
+import { carryOut } from '../effects/effect';
 import { IllegalAction, type Reason } from '../errors';
 import { because, occur, within } from '../events/pipeline';
 import type { Mana } from '../mana/pool';
+import { type ManaSymbol, manaCostText } from '../mana/symbols';
 import type { Run } from '../run';
 import type { CastRecord, Game, ObjectId, PlayerId, Values, Zone } from '../state/game';
 import { move } from '../state/move';
 import { change, changeObject, changePlayer, objectOf, playerOf } from '../state/write';
-import { contextOf, doingFor, withX } from '../vocabulary/context';
-import { type Cost, hasX } from '../vocabulary/cost';
-import { chooseX } from './choose-x';
-import { couldBeginToCast, prohibited } from './could-begin';
-import { chooseModes, chosenParts } from './modes';
+import { bind, contextOf, doingFor, withX } from '../vocabulary/context';
+import { designationsOf } from '../vocabulary/designation';
+import { matchesObject, timesPaid } from '../vocabulary/selector';
+import { type Announced, announceChoices } from './announce';
+import { asCast, becomeAsCast, faceAsCast } from './as-cast';
+import { couldBeginIn, couldBeginToCast, prohibited, timeFor } from './could-begin';
+import { substitutesFor, useSubstitutes } from './instead-of-mana';
 import { canPayPart, payMana, payParts } from './pay';
-import { announceSymbols } from './symbols';
+import { targetsOf, textOf } from './spell-text';
 import { becomeTargets, chooseTargets } from './targets';
 import { type CostRecord, costRecordText, noteCost, totalCost } from './total-cost';
-import { type Additional, type CastWay, chooseAdditional, chooseWay, type Way } from './ways';
+import { type CastWay, chooseWay, useKey, type Way } from './ways';
 
 /** Refuses for the reasons given: the earliest stage decides, then prohibition before timing before payment. */
 export function refuse(reasons: readonly Reason[]): void {
@@ -30,13 +34,16 @@ export function refuse(reasons: readonly Reason[]): void {
 export function castSpell(run: Run, player: PlayerId, card: ObjectId, given: CastWay = {}): ObjectId {
   refuse(couldBeginToCast(run, player, card, given)); // 601.3
   const way = chooseWay(run, player, card, given);
+  const seen = way.as === undefined ? run : asCast(run, player, card, way.as);
+  const time = given.duringResolution === true ? 'now' : timeFor(seen, player, card);
+  refuse(couldBeginIn(run, player, card, given, [way], way)); // 601.3e
   const from = objectOf(run.game, card).zone as Zone;
   const { name } = characteristicsOf(run, card);
   const { id: event } = occur(run, {
     kind: 'begin to cast',
     rule: '601.2',
     object: card,
-    name,
+    name: way.as?.faceDown === undefined ? name : '',
     from,
     player,
     playerName: playerOf(run.game, player).name,
@@ -44,41 +51,35 @@ export function castSpell(run: Run, player: PlayerId, card: ObjectId, given: Cas
   return within(run, event, () =>
     because(run, { kind: 'action', object: card, name, player }, () => {
       const { effects } = run.game;
-      const spell = announce(run, player, card, from);
+      const spell = announce(run, player, card, from, way);
+      if (way.as !== undefined) becomeAsCast(run, player, spell, way.as);
       keepKeyword(run, player, card, spell, way, effects);
+      usePermission(run, player, spell, way);
       const made = announceChoices(run, player, spell, way);
-      chooseSpellTargets(run, spell, made);
-      // 601.2d: no effect of the vocabulary is divided among targets yet; the division is announced here.
-      checkLegality(run, player, spell, way);
+      chooseSpellTargets(run, spell, made); // 601.2c-d
+      checkLegality(run, player, spell, way, time);
+      checkResult(run, spell, given);
       const cost = determineCost(run, player, spell, way, made);
-      const spent = payTotal(run, player, spell, cost);
+      const spent = payTotal(run, player, spell, cost, way);
       becomeCast(run, player, spell, made, spent);
       return spell;
     }),
   );
 }
 
-/** What is announced in 601.2b. */
-interface Announced {
-  readonly ability?: SpellAbility | undefined;
-  readonly additional: readonly Additional[];
-  readonly modes?: readonly number[] | undefined;
-  readonly x?: number | undefined;
-  /** The mana cost or alternative cost with its hybrid and Phyrexian symbols announced; absent where there is none. */
-  readonly cost?: Cost | undefined;
-}
-
 /** 601.2a: the card moves to the stack first of all, and the player becomes its controller. */
-function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone): ObjectId {
+function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone, { as = {} }: Way): ObjectId {
   const cast: CastRecord = { by: player, from, withoutPaying: false, paid: [], spent: [] };
   const spell = move(run, {
     object: card,
+    chosen: designationsOf(objectOf(run.game, card)),
     to: 'stack',
     rule: '601.2a',
     manner: 'cast',
     controller: player,
     by: player,
     onStack: { targets: {} },
+    ...faceAsCast(as),
   });
   if (spell === undefined)
     throw new IllegalAction({ rule: '601.2a', stage: 'legality', message: 'The card could not be moved to the stack.' });
@@ -115,69 +116,63 @@ function keepKeyword(
   change(game, 'effects', [...game.effects.filter((effect) => effect !== gave), { ...kept, objects }]);
 }
 
-/** 601.2b: modes, additional costs, the value of X, then hybrid and Phyrexian symbols. */
-function announceChoices(run: Run, player: PlayerId, spell: ObjectId, way: Way): Announced {
-  const its = characteristicsOf(run, spell);
-  const ability = its.abilities.all.find((one) => one.definition.kind === 'spell')?.definition as SpellAbility | undefined;
-  const modes = ability === undefined ? undefined : chooseModes(run, contextOf(run, spell, player), ability, spell, player);
-  const additional = chooseAdditional(run, player, spell);
-  // What was announced is known to whatever asks from here on: other choices may depend on it.
-  const cast = objectOf(run.game, spell).cast as CastRecord;
-  const paid = [...way.paid, ...additional.map(({ name }) => name)];
-  changeObject(run.game, spell, { cast: { ...cast, withoutPaying: way.withoutPaying, paid } });
-  const inManaCost = its.cost !== undefined && hasX([its.cost]);
-  const isPaid =
-    (way.cost !== undefined && hasX(way.cost)) ||
-    (ability?.additional !== undefined && hasX(ability.additional)) ||
-    hasX(way.additional) ||
-    additional.some(({ cost }) => hasX(cost.cost));
-  const x = inManaCost || isPaid ? announceX(run, player, spell, !isPaid) : undefined;
-  changeObject(run.game, spell, {
-    onStack: { targets: {}, modes, x },
-  });
-  const cost = way.cost === undefined ? undefined : announceSymbols(run, player, way.cost, spell, '118.13a');
-  return { ability, additional, cost, modes, x };
+/** A permission that may be used so often is used now, and what it does to the spell is done. */
+function usePermission(run: Run, player: PlayerId, spell: ObjectId, { by }: Way): void {
+  if (by === undefined) return;
+  const { permission, context, instance } = by;
+  if (permission.limit !== undefined) run.game.used = [...run.game.used, useKey(context.source, instance)];
+  if (permission.do === undefined) return;
+  const values = { ...context.values, 'the spell': [{ object: spell }] };
+  carryOut(doingFor(run, context.source, player, { values }), permission.do);
 }
 
-/** 107.3a; `onlyZero` where nothing that includes the X of the mana cost is paid (107.3b). */
-const announceX = (run: Run, player: PlayerId, spell: ObjectId, onlyZero: boolean): number =>
-  chooseX(
-    run,
-    player,
-    spell,
-    onlyZero ? '107.3b' : '107.3a',
-    `for ${characteristicsOf(run, spell).name}`,
-    onlyZero ? { most: 0 } : {},
-  );
-
 /** 601.2c */
-function chooseSpellTargets(run: Run, spell: ObjectId, { ability, modes, x }: Announced): void {
-  if (ability === undefined) return;
+function chooseSpellTargets(run: Run, spell: ObjectId, { x }: Announced): void {
   const { controller, onStack } = objectOf(run.game, spell);
-  const specs = chosenParts(ability, modes ?? []).targets;
+  const specs = targetsOf(textOf(run, spell));
   const targets: Values = chooseTargets(run, withX(contextOf(run, spell, controller), x), specs, spell, '601.2c');
   changeObject(run.game, spell, { onStack: { ...onStack, targets } });
   becomeTargets(run, spell, targets, '601.2c');
 }
 
 /** 601.2e, 601.5: the proposed spell is judged, with everything chosen for it. */
-function checkLegality(run: Run, player: PlayerId, spell: ObjectId, way: Way): void {
+function checkLegality(run: Run, player: PlayerId, spell: ObjectId, way: Way, time: ReturnType<typeof timeFor>): void {
+  if (time !== 'now' && !time.some((cost) => timesPaid(objectOf(run.game, spell), cost) > 0))
+    refuse([
+      {
+        rule: '601.3c',
+        stage: 'timing',
+        message: `${characteristicsOf(run, spell).name} can be cast at this time only if its ${time.join(' or ')} cost is paid.`,
+      },
+    ]);
   refuse(prohibited(run, player, spell, way).map((reason) => ({ ...reason, rule: '601.5', stage: 'legality' })));
+}
+
+/** 601.2e: an effect that lets a spell be cast only if it is like this asks for the spell with all that was chosen. */
+function checkResult(run: Run, spell: ObjectId, { that }: CastWay): void {
+  if (that === undefined || matchesObject(that.context, spell, that.selector)) return;
+  refuse([
+    {
+      rule: '601.2e',
+      stage: 'legality',
+      message: `${characteristicsOf(run, spell).name} is not the kind of spell that may be cast so.`,
+    },
+  ]);
 }
 
 /** 601.2f */
 function determineCost(run: Run, player: PlayerId, spell: ObjectId, way: Way, made: Announced): CostRecord {
-  const { ability, additional, x, cost } = made;
+  const { additional, x, cost } = made;
   const its = characteristicsOf(run, spell);
   const record = totalCost(run, {
     object: spell,
     player,
-    isSpell: true,
+    kind: 'spell',
+    choose: (symbol, halves) => chooseHalf(run, player, spell, symbol, halves),
     base: { what: way.what, cost },
     additional: [
-      ...(ability?.additional === undefined ? [] : [{ what: 'additional cost', cost: ability.additional, at: ability.at }]),
       ...(way.additional.length === 0 ? [] : [{ what: way.name, cost: way.additional, at: way.at }]),
-      ...additional.map(({ name, cost, at }) => ({ what: name, cost: cost.cost, at })),
+      ...additional.map(({ name, cost: one, at }) => ({ what: name, cost: one.cost, at })),
     ],
     x,
   });
@@ -194,8 +189,34 @@ function determineCost(run: Run, player: PlayerId, spell: ObjectId, way: Way, ma
   return record;
 }
 
+/** 118.7e: which half a reduction by a hybrid symbol is, where its player says so. */
+function chooseHalf(
+  run: Run,
+  player: PlayerId,
+  spell: ObjectId,
+  symbol: ManaSymbol,
+  halves: readonly ManaSymbol[],
+): ManaSymbol | undefined {
+  const word = (half: ManaSymbol): string =>
+    half.kind === 'mana' ? half.type : half.kind === 'generic' ? String(half.amount) : '';
+  const asked = {
+    kind: 'symbol',
+    player,
+    object: spell,
+    rule: '118.7e',
+    least: 1,
+    most: 1,
+    options: halves.map((half) => ({ word: word(half) })),
+    prompt: `Which half of ${manaCostText([symbol])} reduces the cost of ${characteristicsOf(run, spell).name}?`,
+  } as const;
+  const answer = run.source.answer(asked);
+  if (answer === undefined) return undefined;
+  const [choice] = decide({ answer: () => answer }, asked);
+  return halves.find((half) => choice !== undefined && 'word' in choice && choice.word === word(half));
+}
+
 /** 601.2g-h */
-function payTotal(run: Run, player: PlayerId, spell: ObjectId, cost: CostRecord): readonly Mana[] {
+function payTotal(run: Run, player: PlayerId, spell: ObjectId, cost: CostRecord, way: Way): readonly Mana[] {
   if (cost.unpayable)
     throw new IllegalAction({
       rule: '118.6',
@@ -204,12 +225,20 @@ function payTotal(run: Run, player: PlayerId, spell: ObjectId, cost: CostRecord)
     });
   const doing = doingFor(run, spell, player, { x: objectOf(run.game, spell).onStack?.x });
   for (const part of cost.parts) if (!canPayPart(doing, part)) payParts(doing, [part]); // says what is missing before mana is made
-  const spent = payMana(run, player, cost.total, spell);
+  const substitutes = substitutesFor(run, player, spell);
+  const { mana, used } = payMana(run, player, cost.total, spell, { spendAs: way.spendAs, substitutes });
+  useSubstitutes(run, player, spell, used);
+  if (used.length > 0)
+    bind(
+      doing,
+      'used to pay',
+      used.map(({ object }) => ({ object })),
+    ); // 702.51c
   payParts(doing, cost.parts);
   // What the costs named can be found by the effect (400.7j).
   const { onStack } = objectOf(run.game, spell);
   if (onStack !== undefined) changeObject(run.game, spell, { onStack: { ...onStack, paid: doing.values } });
-  return spent;
+  return mana;
 }
 
 /** 601.2i: it becomes cast; what triggers on that triggers now. */

@@ -4,7 +4,6 @@
  */
 
 import { characteristicsOf } from '../characteristics/derived';
-import type { SpellAbility } from '../definitions';
 import type { Reason } from '../errors';
 import { manaCostText } from '../mana/symbols';
 import { startRun, type View } from '../run';
@@ -12,11 +11,14 @@ import { fork, type ObjectId, type PlayerId } from '../state/game';
 import { playerOf } from '../state/write';
 import { isOptional } from '../vocabulary/casting-cost';
 import { doingFor } from '../vocabulary/context';
-import { chosenParts } from './modes';
+import { asCast } from './as-cast';
+import { substitutesFor } from './instead-of-mana';
+import { hasModes } from './modes';
 import { canPayPart, couldPayMana } from './pay';
+import { spellAbilities } from './spell-text';
 import { hasLegalTargets } from './targets';
 import { totalCost } from './total-cost';
-import { additionalCosts, type CastWay, type Way, waysToCast } from './ways';
+import { additionalCosts, type CastWay, textCosts, type Way, waysToCast } from './ways';
 
 export interface Completion {
   readonly reasons: readonly Reason[];
@@ -34,29 +36,31 @@ export function completion(view: View, player: PlayerId, card: ObjectId, given: 
 const NO_WAY: Completion = { reasons: [], needsManaAbilities: false };
 
 function completionIn(view: View, player: PlayerId, card: ObjectId, way: Way): Completion {
-  const run = startRun({ ...view, game: fork(view.game) }, { answer: () => undefined });
+  const seen = way.as === undefined ? { ...view, game: fork(view.game) } : asCast(view, player, card, way.as);
+  const run = startRun(seen, { answer: () => undefined });
   const its = characteristicsOf(run, card);
   const who = playerOf(run.game, player).name;
   const doing = doingFor(run, card, player, { x: 0 });
-  const ability = its.abilities.all.find((one) => one.definition.kind === 'spell')?.definition as SpellAbility | undefined;
+  const texts = spellAbilities(run, card);
   const reasons: Reason[] = [];
-  if (ability !== undefined) {
-    const modes = ability.modes?.of.map((_, index) => [index]) ?? [[]];
-    if (!modes.some((mode) => hasLegalTargets(doing, chosenParts(ability, mode).targets, card)))
-      reasons.push({ rule: '601.2c', stage: 'target', message: `There is no legal target for ${its.name}.`, source: ability.at });
-  }
+  if (
+    !texts.every(
+      ({ targets = {}, modes }) => hasLegalTargets(doing, targets, card) && (modes === undefined || hasModes(doing, modes, card)),
+    )
+  )
+    reasons.push({ rule: '601.2c', stage: 'target', message: `There is no legal target for ${its.name}.`, source: texts[0]?.at });
   const cost = totalCost(run, {
     object: card,
     player,
-    isSpell: true,
+    kind: 'spell',
     x: 0,
     base: { what: way.what, cost: way.cost },
     additional: [
-      ...(ability?.additional === undefined ? [] : [{ what: 'additional cost', cost: ability.additional }]),
+      ...textCosts(run, card).map(({ name, cost: one }) => ({ what: name, cost: one.cost })),
       ...(way.additional.length === 0 ? [] : [{ what: way.name, cost: way.additional }]),
       ...additionalCosts(run, card)
-        .filter(({ cost }) => !isOptional(cost))
-        .map(({ name, cost }) => ({ what: name, cost: cost.cost })),
+        .filter(({ cost: one }) => !isOptional(one) && one.times === undefined)
+        .map(({ name, cost: one }) => ({ what: name, cost: one.cost })),
     ],
   });
   if (cost.unpayable)
@@ -64,8 +68,9 @@ function completionIn(view: View, player: PlayerId, card: ObjectId, way: Way): C
   for (const part of cost.parts)
     if (!canPayPart(doing, part))
       reasons.push({ rule: '118.3', stage: 'payment', message: `${who} cannot pay the additional cost of ${its.name}.` });
-  const fromPool = couldPayMana(run, player, cost.total, card, true);
-  if (!fromPool && !couldPayMana(run, player, cost.total, card))
+  const means = { spendAs: way.spendAs, substitutes: substitutesFor(run, player, card) };
+  const fromPool = couldPayMana(run, player, cost.total, card, { ...means, fromPool: true });
+  if (!fromPool && !couldPayMana(run, player, cost.total, card, means))
     reasons.push({ rule: '601.2h', stage: 'payment', message: `${who} cannot pay ${manaCostText(cost.total)} for ${its.name}.` });
   return { reasons, needsManaAbilities: !fromPool };
 }

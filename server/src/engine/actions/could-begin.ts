@@ -12,12 +12,31 @@ import { isMainPhase } from '../turn/steps';
 import { holds } from '../vocabulary/condition';
 import type { Prohibition } from '../vocabulary/permission';
 import { playersOf } from '../vocabulary/reference';
+import type { Selector } from '../vocabulary/selector';
+import { asCast } from './as-cast';
 import { matchesAsSpell } from './as-spell';
-import { permissions, prohibitions, type Ruling } from './prohibitions';
-import { type CastWay, waysToCast } from './ways';
+import { leavesTime, permissions, prohibitions, type Ruling } from './prohibitions';
+import { type CastWay, type Way, waysToCast } from './ways';
 
-/** The reasons why not, the deciding one first; none when the player could. */
-export function couldBeginToCast(view: View, player: PlayerId, card: ObjectId, way: CastWay = {}): readonly Reason[] {
+/** The reasons why not, the deciding one first; none when the player could, as what it is or as what it may be cast as. */
+export function couldBeginToCast(view: View, player: PlayerId, card: ObjectId, given: CastWay = {}): readonly Reason[] {
+  const ways = waysToCast(view, player, card, given);
+  const reasons = couldBeginIn(view, player, card, given, ways, undefined);
+  if (reasons.length === 0) return reasons;
+  const asOther = ways.some((way) => way.as !== undefined && couldBeginIn(view, player, card, given, ways, way).length === 0);
+  return asOther ? [] : reasons;
+}
+
+/** The same of one way: as what the card is cast as in it (601.3e). */
+export function couldBeginIn(
+  real: View,
+  player: PlayerId,
+  card: ObjectId,
+  way: CastWay,
+  ways: readonly Way[],
+  chosen: Way | undefined,
+): readonly Reason[] {
+  const view = chosen?.as === undefined ? real : asCast(real, player, card, chosen.as);
   const object = objectOf(view.game, card);
   const its = characteristicsOf(view, card);
   const { name } = playerOf(view.game, player);
@@ -34,7 +53,7 @@ export function couldBeginToCast(view: View, player: PlayerId, card: ObjectId, w
       stage: 'permission',
       message: `${its.name || 'An unknown card'} is nothing that could be cast.`,
     });
-  if (waysToCast(view, player, card, way).length === 0)
+  if (ways.every(({ as }) => chosen === undefined && as !== undefined))
     reasons.push({
       rule: '601.3',
       stage: 'permission',
@@ -67,17 +86,27 @@ export function timeText(view: View): string {
 export const isSorceryTime = (view: View, player: PlayerId): boolean =>
   view.game.turn.active === player && isMainPhase(view.game.turn.step) && view.game.stack.length === 0;
 
-function hasTime(view: View, player: PlayerId, card: ObjectId): boolean {
-  if (isSorceryTime(view, player)) return true;
-  if (characteristicsOf(view, card).types.includes('instant') || hasConcept(view, card, 'flash')) return true;
-  return permissions(view).some(
-    ({ permission, context }) =>
-      permission.cast !== undefined &&
-      permission.asThough === 'flash' &&
-      playersOf(context, permission.by ?? 'you').includes(player) &&
-      (permission.cast === 'this' ? context.source === card : matchesAsSpell(context, card, permission.cast)) &&
-      holds(context, permission.if),
-  );
+/** Whether a player could begin to cast it as far as the time goes: the time is right, or would be if a cost is paid (601.3c). */
+const hasTime = (view: View, player: PlayerId, card: ObjectId): boolean => {
+  const when = timeFor(view, player, card);
+  return when === 'now' || when.length > 0;
+};
+
+/** `now`, or the costs of which one has to be paid for the time to be right. */
+export function timeFor(view: View, player: PlayerId, card: ObjectId): 'now' | readonly string[] {
+  if (isSorceryTime(view, player)) return 'now';
+  if (characteristicsOf(view, card).types.includes('instant') || hasConcept(view, card, 'flash')) return 'now';
+  const ifPaid: string[] = [];
+  for (const { permission, context } of permissions(view)) {
+    if (permission.cast === undefined || permission.asThough !== 'flash') continue;
+    if (!playersOf(context, permission.by ?? 'you').includes(player)) continue;
+    const isIt =
+      permission.cast === ('this' as Selector) ? context.source === card : matchesAsSpell(context, card, permission.cast);
+    if (!isIt || !holds(context, permission.if)) continue;
+    if (permission.ifPaid === undefined) return 'now';
+    ifPaid.push(permission.ifPaid);
+  }
+  return ifPaid;
 }
 
 /** The prohibitions that apply to casting it (601.3), or to the proposed spell (601.5). */
@@ -95,7 +124,9 @@ export function prohibited(view: View, player: PlayerId, card: ObjectId, way: Pi
           ? `${name} has already cast ${playerOf(view.game, player).spellsCast.length} spell${playerOf(view.game, player).spellsCast.length === 1 ? '' : 's'} this turn`
           : prohibition.exceptFrom !== undefined || prohibition.from !== undefined
             ? `not from ${from}`
-            : 'it is one of the spells that it forbids';
+            : prohibition.unlessTiming !== undefined
+              ? `only ${prohibition.unlessTiming === 'sorcery' ? 'when a sorcery could be cast' : 'in their own turn'}`
+              : 'it is one of the spells that it forbids';
       return {
         rule: '601.3',
         stage: 'prohibition',
@@ -120,6 +151,10 @@ function forbids(
   if (prohibition.cast === undefined) return false;
   if (prohibition.by !== undefined && !playersOf(context, prohibition.by).includes(player)) return false;
   const object = objectOf(view.game, card);
+  // The spell itself is on the stack while its proposal is judged (601.5).
+  const others = view.game.stack.filter((id) => id !== card).length;
+  const { active, step } = view.game.turn;
+  if (leavesTime(view, prohibition, player, active === player && isMainPhase(step) && others === 0)) return false;
   const from = object.zone === 'stack' ? object.cast?.from : object.zone;
   if (from === null || from === undefined) return false;
   if (prohibition.from !== undefined && !prohibition.from.includes(from)) return false;

@@ -50,7 +50,8 @@ export function isManaAbility(ability: ActivatedAbility): boolean {
   return known;
 }
 
-const addEffect = (ability: ActivatedAbility): Effect | undefined => ability.do.find((effect) => effect.kind === 'add mana');
+const addEffect = (ability: ActivatedAbility): Effect | undefined =>
+  (ability.do ?? []).find((effect) => effect.kind === 'add mana');
 
 /** The mana abilities that a player could activate now, each with the alternatives of what it adds. */
 export function manaAbilities(view: View, player: PlayerId): ManaAbility[] {
@@ -80,7 +81,7 @@ export function manaAbilities(view: View, player: PlayerId): ManaAbility[] {
 
 /** How much a player would mind: nothing for tapping, more for each other part of the cost and each other effect. */
 function dearness({ ability }: ManaAbility): number {
-  const { cost, do: effects } = ability.definition;
+  const { cost, do: effects = [] } = ability.definition;
   return cost.filter((part) => part !== 'tap' && part !== '{T}' && !Array.isArray(part)).length * 10 + (effects.length - 1) * 3;
 }
 
@@ -127,13 +128,13 @@ export function activateManaAbility(run: Run, player: PlayerId, { object, abilit
         const mana = manaOf(ability.definition.cost);
         const doing = doingFor(run, object, controllerOf(run, object));
         if (mana !== undefined && mana.length > 0)
-          for (const one of payMana(run, player, mana, object)) if (one.source !== undefined) spentFrom.push(one.source);
+          for (const one of payMana(run, player, mana, object).mana) if (one.source !== undefined) spentFrom.push(one.source);
         payParts(
           doing,
           ability.definition.cost.filter((part) => !Array.isArray(part)),
         );
         const colors = (outputs[output] ?? []).map((one): Choice => ({ word: manaWord(one.type) }));
-        answering(run, colorAnswers(colors), () => carryOut(doing, ability.definition.do));
+        answering(run, colorAnswers(colors), () => carryOut(doing, ability.definition.do ?? []));
       }),
   );
   const touchedLibrary = run.trace

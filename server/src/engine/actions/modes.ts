@@ -1,49 +1,63 @@
-/** Modes (700.2): which texts of a modal spell count. */
+/** Modes (700.2): which texts of a modal spell or ability count. */
 
 import { decide } from '../decisions';
-import type { SpellAbility } from '../definitions';
-import type { Effect } from '../effects/verb';
+import type { Modes } from '../definitions';
 import type { Run } from '../run';
-import type { ObjectId, PlayerId } from '../state/game';
+import type { RuleNumber } from '../shape';
+import type { Choice, ObjectId, PlayerId } from '../state/game';
 import { amountOf } from '../vocabulary/amount';
 import type { Context } from '../vocabulary/context';
-import type { TargetSpec } from '../vocabulary/target';
 import { hasLegalTargets } from './targets';
 
-export interface Parts {
-  readonly targets: Readonly<Record<string, TargetSpec>>;
-  readonly do: readonly Effect[];
+/** How many modes are chosen: all of them, where a cost was paid for that (702.42a). */
+function howMany(context: Context, { choose, of }: Modes, all: boolean): { readonly least: number; readonly most: number } {
+  if (all) return { least: of.length, most: of.length };
+  if (typeof choose === 'object' && ('atLeast' in choose || 'atMost' in choose))
+    return {
+      least: choose.atLeast === undefined ? 0 : amountOf(context, choose.atLeast),
+      most: choose.atMost === undefined ? of.length : amountOf(context, choose.atMost),
+    };
+  const count = amountOf(context, choose as Parameters<typeof amountOf>[1]);
+  return { least: count, most: count };
 }
 
-/** The text of a spell with these modes chosen, in the order printed (700.2a). */
-export function chosenParts(spell: SpellAbility, modes: readonly number[]): Parts {
-  const chosen = modes.flatMap((index) => spell.modes?.of[index] ?? []);
-  return {
-    targets: Object.assign({}, spell.targets, ...chosen.map((mode) => mode.targets)) as Parts['targets'],
-    do: [...(spell.do ?? []), ...chosen.flatMap((mode) => mode.do)],
-  };
+/** The modes that have what they need to be chosen (700.2a). */
+export const possibleModes = (context: Context, { of }: Modes, itself: ObjectId): readonly number[] =>
+  of.flatMap((mode, index) => (hasLegalTargets(context, mode.targets ?? {}, itself) ? [index] : []));
+
+/** Whether as many modes as must be chosen could be. */
+export function hasModes(context: Context, modes: Modes, itself: ObjectId): boolean {
+  const { least } = howMany(context, modes, false);
+  const possible = possibleModes(context, modes, itself);
+  return modes.moreThanOnce === true ? least === 0 || possible.length > 0 : possible.length >= least;
 }
 
-/** 601.2b, 700.2a: the caster chooses among the modes that have legal targets. */
-export function chooseModes(
-  run: Run,
-  context: Context,
-  spell: SpellAbility,
-  object: ObjectId,
-  player: PlayerId,
-): readonly number[] | undefined {
-  if (spell.modes === undefined) return undefined;
-  const count = amountOf(context, spell.modes.choose);
-  const possible = spell.modes.of.flatMap((mode, index) => (hasLegalTargets(context, mode.targets ?? {}, object) ? [index] : []));
+interface Choosing {
+  readonly object: ObjectId;
+  readonly player: PlayerId;
+  readonly rule: RuleNumber;
+  /** All of them, for a cost that was paid for that. */
+  readonly all?: boolean;
+}
+
+/** The places of the chosen modes, in the order of the text, each as often as it was chosen. */
+export function chooseModes(run: Run, context: Context, modes: Modes, choosing: Choosing): readonly number[] {
+  const { object, player, rule, all = false } = choosing;
+  const { least, most } = howMany(context, modes, all);
+  const possible = possibleModes(context, modes, object);
+  const again = modes.moreThanOnce === true;
+  const number = (choice: Choice): number => ('number' in choice ? choice.number : 0);
   const answer = decide(run.source, {
     kind: 'mode',
     player,
     object,
-    rule: '601.2b',
+    slot: 'modes',
+    rule,
     prompt: `Which mode is chosen? The modes are numbered from 1.`,
     options: possible.map((index) => ({ number: index + 1 })),
-    least: count,
-    most: count,
+    least,
+    most: again ? most : Math.min(most, Math.max(least, possible.length)),
+    ...(again ? { repeats: true } : {}),
   });
-  return answer.flatMap((choice) => ('number' in choice ? [choice.number - 1] : [])).sort((a, b) => a - b);
+  return answer.map((choice) => number(choice) - 1).sort((a, b) => a - b);
 }

@@ -7,7 +7,7 @@ import { setTapped } from '../effects/tap';
 import { type Effect, VERBS } from '../effects/verb';
 import { IllegalAction } from '../errors';
 import { because, occur } from '../events/pipeline';
-import { type PaymentPlan, planPayment, withoutMana } from '../mana/payment';
+import { type PaymentPlan, type PaymentProblem, planPayment, withoutMana } from '../mana/payment';
 import { type Mana, poolText } from '../mana/pool';
 import { type ManaCost, manaCostText } from '../mana/symbols';
 import type { Run } from '../run';
@@ -18,6 +18,7 @@ import type { Doing } from '../vocabulary/context';
 import { contextOf } from '../vocabulary/context';
 import type { CostPart } from '../vocabulary/cost';
 import { matchesObject } from '../vocabulary/selector';
+import { type Substitute, substituteSources } from './instead-of-mana';
 import { activateManaAbility, type ManaAbility, manaAbilities, manaSources } from './mana-abilities';
 
 /** Whether a part that is not mana could be paid now (118.3). */
@@ -60,56 +61,78 @@ const allowedOn =
   (mana: Mana): boolean =>
     mana.only === undefined || matchesObject(contextOf(run, object, player), object, mana.only);
 
-/** The plan that the player asks for, or the best that there is; `undefined` when there is none. */
-function plan(
-  run: Run,
-  player: PlayerId,
-  cost: ManaCost,
-  object: ObjectId,
-  abilities: readonly ManaAbility[],
-): PaymentPlan | undefined {
-  const { pool, life } = playerOf(run.game, player);
-  return planPayment({
-    cost,
-    pool,
-    life,
-    sources: manaSources(run, player, abilities),
-    allowed: allowedOn(run, object, player),
-    fuel: run.fuel,
-  });
+/** What a payment may be made with. */
+interface Means {
+  readonly abilities: readonly ManaAbility[];
+  readonly substitutes: readonly Substitute[];
+  readonly spendAs?: PaymentProblem['spendAs'];
+  /** The player named substitutes: those come first, and mana that is in the pool already after them. */
+  readonly asked?: boolean;
 }
 
-/** The sources that the player names for this payment, with the mana that each is to add. */
+/** The best way to pay that there is; `undefined` when there is none. */
+function plan(run: Run, player: PlayerId, cost: ManaCost, object: ObjectId, means: Means): PaymentPlan | undefined {
+  const { pool, life } = playerOf(run.game, player);
+  const { abilities, substitutes, spendAs, asked = false } = means;
+  const sources = manaSources(run, player, abilities);
+  const problem = {
+    cost,
+    life,
+    allowed: allowedOn(run, object, player),
+    ...(spendAs === undefined ? {} : { spendAs }),
+    fuel: run.fuel,
+  };
+  if (substitutes.length === 0) return planPayment({ ...problem, pool, sources });
+  const others = substituteSources(substitutes, abilities.length, asked);
+  if (!asked) return planPayment({ ...problem, pool, sources: [...sources, ...others] });
+  const fromPool = pool.map((mana, i) => ({ id: -1 - i, outputs: [[mana]], uses: [-1 - i], dearness: 1 }));
+  const dearer = sources.map((source) => ({ ...source, dearness: source.dearness + 2 }));
+  const found = planPayment({ ...problem, pool: [], sources: [...others, ...fromPool, ...dearer] });
+  return found === undefined ? undefined : { ...found, activations: found.activations.filter(({ source }) => source >= 0) };
+}
+
+/** The sources that the player names for this payment, with the mana that each is to add, and what is done without mana. */
 function named(
   run: Run,
   player: PlayerId,
   object: ObjectId,
   abilities: readonly ManaAbility[],
-): readonly ManaAbility[] | undefined {
+  substitutes: readonly Substitute[],
+): Pick<Means, 'abilities' | 'substitutes'> | undefined {
   const answer = run.source.answer({
     kind: 'mana ability',
     player,
     object,
     rule: '601.2g',
     least: 0,
-    most: abilities.length,
+    most: abilities.length + substitutes.length,
     prompt: `Which mana abilities does ${playerOf(run.game, player).name} activate to pay for ${characteristicsOf(run, object).name}?`,
-    options: abilities.map((one) => ({ object: one.object })),
+    options: [
+      ...abilities.map((one) => ({ object: one.object })),
+      ...substitutes
+        .filter((one) => !abilities.some((other) => other.object === one.object))
+        .map((one) => ({ object: one.object })),
+    ],
   });
   if (answer === undefined) return undefined;
-  return answer.flatMap((choice): ManaAbility[] => {
+  const instead: Substitute[] = [];
+  const chosen = answer.flatMap((choice): ManaAbility[] => {
     if (!('object' in choice)) return [];
     const wanted = choice.on !== undefined && 'word' in choice.on ? choice.on.word : undefined;
-    const found = abilities.filter((one) => one.object === choice.object);
-    const matching =
-      wanted === undefined
-        ? found
-        : found
-            .map((one) => ({ ...one, outputs: one.outputs.filter((output) => output.some((mana) => mana.type === wanted)) }))
-            .filter((one) => one.outputs.length > 0);
-    if (matching.length === 0) throw notASource(run, player, choice, wanted);
-    return matching;
+    const fitting = <T extends Pick<ManaAbility, 'object' | 'outputs'>>(all: readonly T[]): readonly T[] => {
+      const found = all.filter((one) => one.object === choice.object);
+      if (wanted === undefined) return found;
+      return found
+        .map((one) => ({ ...one, outputs: one.outputs.filter((output) => output.some(({ type }) => type === wanted)) }))
+        .filter((one) => one.outputs.length > 0);
+    };
+    const matching = fitting(abilities);
+    const others = fitting(substitutes);
+    if (matching.length === 0 && others.length === 0) throw notASource(run, player, choice, wanted);
+    instead.push(...others);
+    return [...matching];
   });
+  return { abilities: chosen, substitutes: instead };
 }
 
 function notASource(run: Run, player: PlayerId, choice: Choice, wanted: string | undefined): IllegalAction {
@@ -126,44 +149,70 @@ interface Paying {
   readonly without?: readonly ObjectId[] | undefined;
   /** The rule that refuses a payment that cannot be made: 601.2h for spells and, through 602.2b, abilities. */
   readonly rule?: RuleNumber | undefined;
+  /** How mana may be spent on it (609.4b). */
+  readonly spendAs?: PaymentProblem['spendAs'];
+  /** What may be done rather than pay mana (702.51a). */
+  readonly substitutes?: readonly Substitute[] | undefined;
+}
+
+/** What was spent, and what was used rather than mana. */
+export interface Paid {
+  readonly mana: readonly Mana[];
+  readonly used: readonly Substitute[];
 }
 
 /**
- * Activates mana abilities (601.2g) and pays a mana cost from the pool (601.2h). Gives the mana spent.
+ * Activates mana abilities (601.2g) and pays a mana cost from the pool (601.2h), or with what may be done instead.
  * Throws `IllegalAction` with the rule and what is missing when there is no way to pay.
  */
-export function payMana(
-  run: Run,
-  player: PlayerId,
-  cost: ManaCost,
-  object: ObjectId,
-  { without = [], rule = '601.2h' }: Paying = {},
-): readonly Mana[] {
-  if (cost.length === 0) return [];
+export function payMana(run: Run, player: PlayerId, cost: ManaCost, object: ObjectId, paying: Paying = {}): Paid {
+  const { without = [], rule = '601.2h', spendAs, substitutes = [] } = paying;
+  if (cost.length === 0) return { mana: [], used: [] };
   const all = manaAbilities(run, player).filter((one) => !without.includes(one.object));
-  const chosen = named(run, player, object, all);
-  const abilities = chosen ?? all;
-  const payment = plan(run, player, cost, object, abilities);
+  const chosen = named(run, player, object, all, substitutes);
+  const asked = (chosen?.substitutes.length ?? 0) > 0;
+  const means = { ...(chosen ?? { abilities: all, substitutes }), spendAs, asked };
+  const { abilities } = means;
+  const payment = plan(run, player, cost, object, means);
   // A player who names sources activates them, and finds out that they are too little when the cost is to be paid.
-  if (payment === undefined && chosen !== undefined) for (const one of chosen) activateManaAbility(run, player, one, 0);
+  if (payment === undefined && chosen !== undefined) for (const one of abilities) activateManaAbility(run, player, one, 0);
   if (payment === undefined) throw tooLittle(run, player, cost, object, chosen !== undefined, rule);
+  const used = payment.activations.flatMap(({ source }) => means.substitutes[source - abilities.length] ?? []);
+  const idle = asked
+    ? means.substitutes.find((one) => !payment.activations.some(({ source }) => uses(source, one.object)))
+    : undefined;
+  if (idle !== undefined) throw notNeeded(run, object, idle);
   for (const { source, output } of payment.activations) {
     const one = abilities[source];
     if (one !== undefined) activateManaAbility(run, player, one, output);
   }
   // Sources that the player named and the payment does not need are activated too: it is their choice.
   if (chosen !== undefined)
-    for (const [i, one] of chosen.entries())
+    for (const [i, one] of abilities.entries())
       if (
-        !payment.activations.some((used) => chosen[used.source]?.object === one.object) &&
-        chosen.findIndex((other) => other.object === one.object) === i
+        !payment.activations.some(({ source }) => uses(source, one.object)) &&
+        abilities.findIndex((other) => other.object === one.object) === i
       )
         activateManaAbility(run, player, one, 0);
   // What was produced may differ from the plan (a replacement, a trigger): the pool decides.
-  const spending = plan(run, player, cost, object, []);
+  const spending = plan(run, player, cost, object, { abilities: [], substitutes: used, spendAs, asked: used.length > 0 });
   if (spending === undefined) throw tooLittle(run, player, cost, object, chosen !== undefined, rule);
-  spendMana(run, player, spending, object);
-  return spending.spend;
+  const mana = spending.spend.filter(({ instead }) => instead === undefined);
+  spendMana(run, player, { ...spending, spend: mana }, object);
+  return { mana, used };
+
+  function uses(source: number, id: ObjectId): boolean {
+    return (abilities[source] ?? means.substitutes[source - abilities.length])?.object === id;
+  }
+}
+
+/** A player uses no more than stands for mana of the total cost. */
+function notNeeded(run: Run, object: ObjectId, { object: idle, rule }: Substitute): IllegalAction {
+  return new IllegalAction({
+    rule,
+    stage: 'payment',
+    message: `${characteristicsOf(run, idle).name} cannot be used: there is no mana in the cost of ${characteristicsOf(run, object).name} that it stands for.`,
+  });
 }
 
 function spendMana(run: Run, player: PlayerId, { spend, life }: PaymentPlan, object: ObjectId): void {
@@ -206,6 +255,14 @@ function tooLittle(
 }
 
 /** Whether a mana cost could be paid now; `fromPool` when no mana ability may be activated for it (118.3c). */
-export function couldPayMana(run: Run, player: PlayerId, cost: ManaCost, object: ObjectId, fromPool = false): boolean {
-  return cost.length === 0 || plan(run, player, cost, object, fromPool ? [] : manaAbilities(run, player)) !== undefined;
+export function couldPayMana(
+  run: Run,
+  player: PlayerId,
+  cost: ManaCost,
+  object: ObjectId,
+  { fromPool = false, spendAs, substitutes = [] }: Pick<Paying, 'spendAs' | 'substitutes'> & { readonly fromPool?: boolean } = {},
+): boolean {
+  if (cost.length === 0) return true;
+  const abilities = fromPool ? [] : manaAbilities(run, player);
+  return plan(run, player, cost, object, { abilities, substitutes, spendAs }) !== undefined;
 }

@@ -4,11 +4,11 @@ import { controllerOf, staticAbilities } from '../characteristics/derived';
 import type { AbilityInstance } from '../characteristics/printed';
 import type { View } from '../run';
 import type { SourceId } from '../shape';
-import type { ObjectId } from '../state/game';
+import type { ObjectId, PlayerId } from '../state/game';
 import { holds } from '../vocabulary/condition';
 import { type Context, contextOf } from '../vocabulary/context';
 import type { CostChange } from '../vocabulary/cost-change';
-import type { Permission, Prohibition } from '../vocabulary/permission';
+import type { Permission, Prohibition, Requirement } from '../vocabulary/permission';
 
 export interface Ruling {
   readonly source: ObjectId;
@@ -18,12 +18,15 @@ export interface Ruling {
   readonly instance?: AbilityInstance | undefined;
 }
 
-type Kind = 'permit' | 'prohibit' | 'costs';
+type Kind = 'permit' | 'prohibit' | 'costs' | 'require';
 
 function rulings<K extends Kind, V>(
   view: View,
   kind: K,
-  wrap: (value: NonNullable<{ permit?: Permission; prohibit?: Prohibition; costs?: CostChange }[K]>, ruling: Ruling) => V,
+  wrap: (
+    value: NonNullable<{ permit?: Permission; prohibit?: Prohibition; costs?: CostChange; require?: Requirement }[K]>,
+    ruling: Ruling,
+  ) => V,
 ): V[] {
   const found: V[] = [];
   for (const instance of staticAbilities(view)) {
@@ -47,8 +50,15 @@ export const prohibitions = (view: View): (Ruling & { readonly prohibition: Proh
     holds(context, prohibition.if),
   );
 
+/** Whether a prohibition leaves a player this time. `sorcery` is judged by whoever knows whether the spell is there already. */
+export const leavesTime = (view: View, { unlessTiming }: Prohibition, player: PlayerId, isSorceryTime: boolean): boolean =>
+  unlessTiming === 'own turn' ? view.game.turn.active === player : unlessTiming === 'sorcery' && isSorceryTime;
+
 export const permissions = (view: View): (Ruling & { readonly permission: Permission })[] =>
   rulings(view, 'permit', (permission, ruling) => ({ ...ruling, permission }));
 
 export const costChanges = (view: View): (Ruling & { readonly change: CostChange })[] =>
   rulings(view, 'costs', (change, ruling) => ({ ...ruling, change }));
+
+export const requirements = (view: View): (Ruling & { readonly requirement: Requirement })[] =>
+  rulings(view, 'require', (requirement, ruling) => ({ ...ruling, requirement }));

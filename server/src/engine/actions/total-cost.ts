@@ -1,13 +1,14 @@
 /** The total cost of a spell or ability (601.2f): a record that explains itself, locked in once determined. */
 
 import { characteristicsOf } from '../characteristics/derived';
-import { COLORS, type ManaCost, type ManaSymbol, manaCostText } from '../mana/symbols';
+import { COLORS, type Color, type ManaCost, type ManaSymbol, manaCostText } from '../mana/symbols';
 import type { Run, View } from '../run';
 import type { SourceId } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';
 import { amountOf } from '../vocabulary/amount';
 import { type Cost, type CostPart, isMana } from '../vocabulary/cost';
-import { playersOf } from '../vocabulary/reference';
+import { knownObjectsOf, playersOf } from '../vocabulary/reference';
+import { matchesObject } from '../vocabulary/selector';
 import { matchesAsSpell } from './as-spell';
 import { costChanges } from './prohibitions';
 
@@ -42,20 +43,32 @@ export interface Proposed {
   readonly base: { readonly what: string; readonly cost: Cost | undefined };
   readonly additional: readonly { readonly what: string; readonly cost: Cost; readonly at?: SourceId | undefined }[];
   readonly x?: number | undefined;
-  /** Only what is cast is changed by effects on the cost of spells. */
-  readonly isSpell: boolean;
+  /** What it is paid for: a spell and an activated ability are changed by effects on what those cost. */
+  readonly kind: 'spell' | 'ability' | 'special action';
+  /** Says which half of a hybrid symbol a reduction is (118.7e); the better one, where nobody does. */
+  readonly choose?: ((symbol: ManaSymbol, halves: readonly ManaSymbol[]) => ManaSymbol | undefined) | undefined;
 }
+
+/** A change with where it comes from. */
+type Change = ReturnType<typeof costChanges>[number];
+
+/** The changes that apply to what is paid for: a spell, or an activated ability of the object (602.2b). */
+const applying = (view: View, { object, player, kind }: Proposed): readonly Change[] =>
+  kind === 'special action'
+    ? []
+    : costChanges(view).filter(({ change, context }) => {
+        const of = kind === 'spell' ? change.of : change.abilitiesOf;
+        return (
+          of !== undefined &&
+          (change.by === undefined || playersOf(context, change.by).includes(player)) &&
+          (kind === 'spell' ? matchesAsSpell(context, object, of) : matchesObject(context, object, of))
+        );
+      });
 
 /** 601.2f: the base, plus additional costs and increases, minus reductions, then what acts on the total. */
 export function totalCost(view: View, proposed: Proposed): CostRecord {
   const { object, base, additional, x } = proposed;
-  const changes = proposed.isSpell
-    ? costChanges(view).filter(
-        ({ change, context }) =>
-          (change.by === undefined || playersOf(context, change.by).includes(proposed.player)) &&
-          matchesAsSpell(context, object, change.of),
-      )
-    : [];
+  const changes = applying(view, proposed);
   const mana: ManaSymbol[] = [];
   const parts: CostPart[] = [];
   const add = (cost: Cost): void => {
@@ -63,36 +76,37 @@ export function totalCost(view: View, proposed: Proposed): CostRecord {
       if (isMana(part)) mana.push(...withX(part, x));
       else parts.push(part);
   };
-  add(base.cost ?? []);
-  for (const one of additional) add(one.cost);
-  const item = (what: string, cost: ManaCost, source: ObjectId, at: SourceId | undefined): CostItem => ({
+  const record = (what: string, cost: string, { source, at }: Pick<Change, 'source' | 'at'>): CostItem => ({
     what,
-    cost: manaCostText(cost),
+    cost,
     source,
     at,
   });
+  const nameOf = ({ source }: Change): string => characteristicsOf(view, source).name;
+  add(base.cost ?? []);
+  for (const one of additional) add(one.cost);
   const increases: CostItem[] = [];
-  const reductions: CostItem[] = [];
-  for (const { change, source, at } of changes)
-    if (change.more !== undefined) {
-      mana.push(...change.more);
-      increases.push(item(characteristicsOf(view, source).name, change.more, source, at));
+  for (const one of changes) {
+    const { change, context } = one;
+    const generic = change.moreGeneric === undefined ? 0 : amountOf(context, change.moreGeneric);
+    const more: ManaCost = [...(change.more ?? []), ...genericOf(generic)];
+    if (more.length > 0 || change.additional !== undefined) {
+      mana.push(...more);
+      add(change.additional ?? []);
+      const cost: Cost = [...(more.length > 0 ? [more] : []), ...(change.additional ?? [])];
+      increases.push(record(nameOf(one), costText(cost), one));
     }
-  let total = collect(mana);
-  for (const { change, context, source, at } of changes) {
-    const generic = change.lessGeneric === undefined ? 0 : amountOf(context, change.lessGeneric);
-    const less: ManaCost = [...(change.less ?? []), ...(generic > 0 ? [{ kind: 'generic' as const, amount: generic }] : [])];
-    if (less.length === 0) continue;
-    total = reduce(total, less);
-    reductions.push(item(characteristicsOf(view, source).name, less, source, at));
   }
+  const { total, reductions } = reduced(view, collect(mana), changes, proposed.choose, (one, less) =>
+    record(nameOf(one), manaCostText(less), one),
+  );
+  let final = total;
   let floor: CostItem | undefined;
-  for (const { change, source, at } of changes) {
-    const missing = (change.atLeast ?? 0) - amountOfMana(total);
+  for (const one of changes) {
+    const missing = (one.change.atLeast ?? 0) - amountOfMana(final);
     if (missing <= 0) continue;
-    const more: ManaCost = [{ kind: 'generic', amount: missing }];
-    total = collect([...total, ...more]);
-    floor = item(characteristicsOf(view, source).name, more, source, at);
+    final = collect([...final, ...genericOf(missing)]);
+    floor = record(nameOf(one), manaCostText(genericOf(missing)), one);
   }
   return {
     object,
@@ -107,9 +121,66 @@ export function totalCost(view: View, proposed: Proposed): CostRecord {
     increases,
     reductions,
     floor,
-    total,
+    total: final,
     parts,
   };
+}
+
+const genericOf = (amount: number): ManaCost => (amount > 0 ? [{ kind: 'generic', amount }] : []);
+
+/**
+ * The reductions, in the order in which they make the cost least: the player may apply them in any (601.2f), and it is
+ * those that stop at some amount of mana that do more when they are first.
+ */
+function reduced(
+  view: View,
+  cost: ManaCost,
+  changes: readonly Change[],
+  choose: Proposed['choose'],
+  item: (change: Change, less: ManaCost) => CostItem,
+): { readonly total: ManaCost; readonly reductions: readonly CostItem[] } {
+  const reductions: CostItem[] = [];
+  let total = cost;
+  for (const one of [...changes].sort((a, b) => (b.change.downTo ?? 0) - (a.change.downTo ?? 0))) {
+    const { change, context } = one;
+    const generic = change.lessGeneric === undefined ? 0 : amountOf(context, change.lessGeneric);
+    const like = change.lessManaCostOf === undefined ? [] : knownObjectsOf(context, change.lessManaCostOf);
+    const less: ManaCost = [
+      ...(change.less ?? []),
+      ...like.flatMap((id) => characteristicsOf(view, id).cost ?? []),
+      ...genericOf(generic),
+    ].map((symbol) => half(symbol, total, choose));
+    if (less.length === 0) continue;
+    const before = total;
+    const { downTo = 0 } = change;
+    // One after the other, so that it stops where it has to.
+    for (const symbol of less.flatMap(single)) if (amountOfMana(total) > downTo) total = reduce(total, [symbol]);
+    if (before !== total || downTo === 0) reductions.push(item(one, less));
+  }
+  return { total, reductions };
+}
+
+const single = (symbol: ManaSymbol): ManaCost =>
+  symbol.kind === 'generic' ? Array.from({ length: symbol.amount }, () => ({ kind: 'generic', amount: 1 }) as const) : [symbol];
+
+/** 118.7e-f: which half of a hybrid symbol a reduction is; of a Phyrexian one, its colour. */
+function half(symbol: ManaSymbol, cost: ManaCost, choose: Proposed['choose']): ManaSymbol {
+  if (symbol.kind === 'phyrexian') return { kind: 'mana', type: symbol.of[0] as Color };
+  if (symbol.kind !== 'hybrid' && symbol.kind !== 'monohybrid') return symbol;
+  const halves: readonly ManaSymbol[] =
+    symbol.kind === 'hybrid'
+      ? symbol.of.map((type) => ({ kind: 'mana', type }))
+      : [
+          { kind: 'generic', amount: symbol.generic },
+          { kind: 'mana', type: symbol.type },
+        ];
+  const asked = choose?.(symbol, halves);
+  if (asked !== undefined) return asked;
+  // Of its own type, if the cost has that: the other half would come off the generic part.
+  return (
+    halves.find((one) => one.kind === 'mana' && cost.some((other) => other.kind === 'mana' && other.type === one.type)) ??
+    (halves[0] as ManaSymbol)
+  );
 }
 
 const withX = (cost: ManaCost, x: number | undefined): ManaCost =>
@@ -148,7 +219,7 @@ export function reduce(cost: ManaCost, less: ManaCost): ManaCost {
       const either = left.findIndex((one) => one.kind === 'hybrid' && one.of.includes(symbol.type));
       if (i >= 0 || either >= 0) left.splice(i >= 0 ? i : either, 1);
       else takeGeneric(1); // 118.7b-c
-    } else takeGeneric(1); // 118.7g; hybrid and Phyrexian reductions (118.7e-f) have their choice here when a card has one
+    } else takeGeneric(1); // 118.7g
   }
   return left;
 }

@@ -12,13 +12,18 @@ import { type Run, spend, type View } from '../run';
 import type { SourceId } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
-import { type AdditionalCost, isOptional } from '../vocabulary/casting-cost';
+import { type AdditionalCost, type ChosenForCost, isOptional } from '../vocabulary/casting-cost';
 import { holds } from '../vocabulary/condition';
-import { contextOf } from '../vocabulary/context';
+import { type Context, contextOf } from '../vocabulary/context';
 import type { Cost } from '../vocabulary/cost';
-import { playersOf } from '../vocabulary/reference';
+import type { Permission } from '../vocabulary/permission';
+import { objectsOf, playersOf } from '../vocabulary/reference';
+import type { Selector } from '../vocabulary/selector';
+import { asCast, type CastAs } from './as-cast';
 import { matchesAsSpell } from './as-spell';
-import { permissions } from './prohibitions';
+import { isSorceryTime } from './could-begin';
+import { permissions, type Ruling } from './prohibitions';
+import { spellAbilities } from './spell-text';
 import { costText } from './total-cost';
 
 /** How an effect says that a card is cast, where that is not as its player likes. */
@@ -29,6 +34,8 @@ export interface CastWay {
   readonly cost?: Cost | undefined;
   /** The keyword whose ability says so, in lower case. */
   readonly name?: string | undefined;
+  /** What the resulting spell has to be (702.85a). */
+  readonly that?: { readonly context: Context; readonly selector: Selector } | undefined;
   /** An effect that is resolving tells the player to cast it now (608.2g): that is the permission and the time. */
   readonly duringResolution?: boolean | undefined;
 }
@@ -45,6 +52,14 @@ export interface Way {
   /** What the spell remembers: the alternative cost, and the permission that it was cast by, by their names. */
   readonly paid: readonly string[];
   readonly withoutPaying: boolean;
+  /** What the card is cast as, where that is not what it is (601.3e). */
+  readonly as?: CastAs | undefined;
+  /** What is chosen as this cost is announced (601.2b). */
+  readonly choose?: ChosenForCost | undefined;
+  /** 609.4b */
+  readonly spendAs?: 'any type' | 'any color' | undefined;
+  /** The permission that it is cast by, where there is one. */
+  readonly by?: Ruling & { readonly permission: Permission };
   /** The keyword that permits it: the spell has it too (400.7g). */
   readonly keyword?: KeywordUse | undefined;
   readonly at?: SourceId | undefined;
@@ -97,7 +112,8 @@ function alternatives(view: View, player: PlayerId, card: ObjectId): Way[] {
     const { alternative, at } = one.definition;
     if (alternative === undefined) return [];
     if (alternative.if !== undefined && !holds(contextOf(view, card, player), alternative.if)) return [];
-    return [byOther(view, card, nameOf(one), alternative.cost, { at })];
+    const as = (alternative.becomes ?? alternative.faceDown) === undefined ? undefined : alternative;
+    return [byOther(view, card, nameOf(one), alternative.cost, { at, choose: alternative.choose, as })];
   });
 }
 
@@ -119,33 +135,87 @@ export function waysToCast(view: View, player: PlayerId, card: ObjectId, given: 
   if (given.duringResolution === true) return usual();
   const { zone, owner } = objectOf(view.game, card);
   const ways: Way[] = [];
-  let free = zone === 'hand' && owner === player;
-  for (const { permission, context, instance, at } of permissions(view)) {
-    const { cast, from = ['hand'], cost, additional, asThough } = permission;
-    if (cast === undefined || asThough !== undefined || zone === null || !from.includes(zone)) continue;
-    if (!playersOf(context, permission.by ?? 'you').includes(player)) continue;
-    if (!(cast === 'this' ? context.source === card : matchesAsSpell(context, card, cast))) continue;
-    if (!holds(context, permission.if)) continue;
+  // Which of several permissions is used does not matter where none of them has anything of its own.
+  const own = zone === 'hand' && owner === player;
+  const plain: (Ruling & { readonly permission: Permission })[] = [];
+  /** Whether a permission allows the card, as what it is cast as in this way (601.3e). */
+  const allows = (ruling: Ruling & { readonly permission: Permission }, { as }: Pick<Way, 'as'>): boolean => {
+    const what = ruling.permission.cast ?? ruling.permission.play;
+    return what !== undefined && permits(as === undefined ? view : asCast(view, player, card, as), ruling, player, card, what);
+  };
+  for (const ruling of permissions(view)) {
+    const { permission, context, instance, at } = ruling;
+    const { cost, additional, withoutPaying, choose, spend: spendAs } = permission;
+    const what = permission.cast ?? permission.play;
+    if (what === undefined || permission.asThough !== undefined || zone === null) continue;
+    if (!(permission.from ?? ['hand']).includes(zone)) continue;
+    if (isPlain(permission)) {
+      plain.push(ruling);
+      continue;
+    }
     // What another object permits is called by that object's name, unless it gives it a name.
     const named =
       instance !== undefined && (context.source === card || instance.keyword !== undefined || /\D/.test(instance.name));
     const name = named ? nameOf(instance) : characteristicsOf(view, context.source).name;
-    const keyword = instance?.keyword;
-    if (cost !== undefined) ways.push(byOther(view, card, name, cost, { additional: additional ?? [], keyword, at }));
-    else if (additional === undefined) free = true;
+    const more = { by: ruling, keyword: instance?.keyword, at, choose, spendAs, additional: additional ?? [] };
+    if ((withoutPaying === true || cost !== undefined) && !allows(ruling, {})) continue;
+    if (withoutPaying === true)
+      ways.push(byOther(view, card, name, [], { ...more, what: 'without paying its mana cost', withoutPaying }));
+    else if (cost !== undefined) ways.push(byOther(view, card, name, cost, more));
     else
-      for (const way of usual())
+      for (const way of usual().filter((one) => allows(ruling, one)))
         ways.push({
           ...way,
+          ...more,
+          choose: { ...way.choose, ...choose },
           name: way.paid.length === 0 ? name : `${name} and ${way.name}`,
-          additional,
           paid: [...way.paid, name],
-          keyword,
-          at,
         });
   }
-  return toldApart(free ? [...usual(), ...ways] : ways);
+  if (own) return toldApart([...usual(), ...ways]);
+  const allowed = plain.length === 0 ? [] : usual().filter((way) => plain.some((ruling) => allows(ruling, way)));
+  return toldApart([...allowed, ...ways]);
 }
+
+/** A permission that changes nothing but that the card may be cast. */
+const isPlain = ({ cost, additional, withoutPaying, spend: spendAs, limit, do: effects }: Permission): boolean =>
+  (cost ?? additional ?? withoutPaying ?? spendAs ?? limit ?? effects) === undefined;
+
+/** Whether a permission is for this card and this player now, wherever the card is. */
+export function permits(
+  view: View,
+  { permission, context, instance }: Ruling & { readonly permission: Permission },
+  player: PlayerId,
+  card: ObjectId,
+  what: Selector,
+): boolean {
+  if (!playersOf(context, permission.by ?? 'you').includes(player)) {
+    // 609.4: an untrue condition that another effect supplies
+    if (permission.by !== undefined || context.source !== card || !asThoughInGraveyardOf(view, player, card)) return false;
+    const theirs = { permission, context: { ...context, controller: player }, ...(instance === undefined ? {} : { instance }) };
+    return permits(view, { ...theirs, source: card }, player, card, what);
+  }
+  const named = typeof what === 'string' && (what === ('this' as Selector) || context.values[what] !== undefined);
+  if (named ? !objectsOf(context, what).includes(card) : !matchesAsSpell(context, card, what)) return false;
+  if (permission.timing === 'sorcery' && !isSorceryTime(view, player)) return false;
+  if (permission.limit !== undefined && view.game.used.includes(useKey(context.source, instance))) return false;
+  return holds(context, permission.if);
+}
+
+const asThoughInGraveyardOf = (view: View, player: PlayerId, card: ObjectId): boolean =>
+  objectOf(view.game, card).zone === 'graveyard' &&
+  permissions(view).some(
+    ({ permission, context }) =>
+      permission.asThough === 'in your graveyard' &&
+      permission.cast !== undefined &&
+      playersOf(context, permission.by ?? 'you').includes(player) &&
+      matchesAsSpell(context, card, permission.cast) &&
+      holds(context, permission.if),
+  );
+
+/** What a permission that may be used once each turn is counted under. */
+export const useKey = (source: ObjectId, instance: AbilityInstance | undefined): string =>
+  `${source}/${instance?.key ?? 'permit'}`;
 
 /** The player says which of several applies (601.2b). There has to be one. */
 export function chooseWay(run: Run, player: PlayerId, card: ObjectId, given: CastWay): Way {
@@ -179,6 +249,12 @@ export const additionalCosts = (view: View, card: ObjectId): readonly Additional
     return additional === undefined ? [] : [{ name: nameOf(one), cost: additional, at }];
   });
 
+/** The mandatory additional costs that its text asks for (118.8). */
+export const textCosts = (view: View, card: ObjectId): readonly Additional[] =>
+  spellAbilities(view, card).flatMap(({ additional, at }): Additional[] =>
+    additional === undefined ? [] : [{ name: 'additional cost', cost: { cost: additional }, at }],
+  );
+
 /** Which of the optional additional costs the player pays, each as often as it is paid (601.2b, 118.8b). */
 export function chooseAdditional(run: Run, player: PlayerId, spell: ObjectId): readonly Additional[] {
   const all = additionalCosts(run, spell);
@@ -197,7 +273,10 @@ export function chooseAdditional(run: Run, player: PlayerId, spell: ObjectId): r
   });
   const paid = optional.flatMap((one) => {
     const chosen = answer.find((choice) => 'word' in choice && choice.word === one.name);
-    if (chosen === undefined) return [];
+    if (chosen === undefined) {
+      const { otherwise } = one.cost;
+      return otherwise === undefined ? [] : [{ ...one, name: `without ${one.name}`, cost: { cost: otherwise } }];
+    }
     const times = 'amount' in chosen ? (chosen.amount ?? 1) : 1;
     if (times > 1 && one.cost.anyNumberOfTimes !== true)
       throw new IllegalAction({

@@ -23,11 +23,13 @@ import { applyLayers } from './layers';
 import {
   affects,
   anyConditional,
+  anyRemoves,
   controlModifiers,
   type Modifiers,
   type ModifyingIn,
   modifiersOf,
   NO_MODIFIERS,
+  withoutRemoved,
 } from './modifiers';
 import { type AbilityInstance, type AbilitySet, functionsIn, type Printed, printed } from './printed';
 
@@ -38,6 +40,8 @@ export interface Characteristics {
   readonly supertypes: readonly string[];
   readonly types: readonly string[];
   readonly subtypes: readonly string[];
+  /** It is every creature type beside its subtypes (702.73a). */
+  readonly everyCreatureType: boolean;
   readonly power: number | undefined;
   readonly toughness: number | undefined;
   readonly loyalty: number | undefined;
@@ -53,6 +57,7 @@ export const copyOfCharacteristics = (its: Characteristics): Characteristics => 
   supertypes: its.supertypes,
   types: its.types,
   subtypes: its.subtypes,
+  everyCreatureType: its.everyCreatureType,
   power: its.power,
   toughness: its.toughness,
   loyalty: its.loyalty,
@@ -87,7 +92,15 @@ export interface Memory {
   readonly of: Definitions;
   readonly ruleset: string;
   /** By the id of the object. */
-  readonly printed: ({ readonly card: string; readonly token: GameObject['token']; readonly its: Printed } | undefined)[];
+  readonly printed: (
+    | {
+        readonly card: string;
+        readonly token: GameObject['token'];
+        readonly as: GameObject['as'];
+        readonly its: Printed;
+      }
+    | undefined
+  )[];
   readonly characteristics: (
     | { readonly object: GameObject; readonly by: Modifiers; readonly its: Characteristics }
     | undefined
@@ -143,9 +156,10 @@ const NOTHING_BEFORE: Derived['before'] = { modifiers: undefined, abilities: und
 export function printedOf(view: View, object: GameObject): Printed {
   const { memory } = derivedOf(view);
   const known = memory.printed[object.id];
-  if (known !== undefined && known.card === object.card && known.token === object.token) return known.its;
+  if (known !== undefined && known.card === object.card && known.token === object.token && known.as === object.as)
+    return known.its;
   const its = printed(view, object);
-  memory.printed[object.id] = { card: object.card, token: object.token, its };
+  memory.printed[object.id] = { card: object.card, token: object.token, as: object.as, its };
   return its;
 }
 
@@ -204,13 +218,19 @@ function modifiers(view: View): Modifiers {
   const derived = derivedOf(view);
   if (derived.modifiers === undefined) {
     derived.modifiers = NO_MODIFIERS; // what their collection asks for is answered without them
-    derived.modifiers = controlModifiers(view); // but whose abilities they are follows from layer 2
+    // but whose abilities they are follows from layer 2, where one thing may control the next
+    derived.modifiers = controlModifiers(view, undefined);
+    derived.modifiers = controlModifiers(view, derived.modifiers);
     if (anyConditional(view)) {
       derived.modifiers = modifiersOf(view, undefined, false);
       derived.loose = NO_CHARACTERISTICS;
     }
     derived.modifiers = modifiersOf(view, derived.before.modifiers);
     derived.loose = NO_CHARACTERISTICS;
+    if (anyRemoves(derived.modifiers)) {
+      derived.modifiers = withoutRemoved(view, derived.modifiers);
+      derived.loose = NO_CHARACTERISTICS;
+    }
   }
   return derived.modifiers;
 }
@@ -255,6 +275,7 @@ function ofAbility(of: Characteristics): Characteristics {
       supertypes: [],
       types: [],
       subtypes: [],
+      everyCreatureType: false,
       power: undefined,
       toughness: undefined,
       loyalty: undefined,

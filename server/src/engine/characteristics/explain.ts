@@ -5,11 +5,15 @@ import type { ObjectId } from '../state/game';
 import { objectOf } from '../state/write';
 import { copyOfCharacteristics } from './derived';
 import { applyLayers, type Contribution } from './layers';
-import { modifiersOf } from './modifiers';
+import { modifiersOf, withoutRemoved } from './modifiers';
 import { printed } from './printed';
 
 /** What is printed comes first, then the layers in order; only what bears on `what`. */
-export function explainCharacteristic(view: View, id: ObjectId, what: Contribution['what']): readonly Contribution[] {
+export function explainCharacteristic(
+  view: View,
+  id: ObjectId,
+  what: Exclude<Contribution['what'], 'text'>,
+): readonly Contribution[] {
   const object = objectOf(view.game, id);
   const { base } = printed(view, object);
   const value = base[what];
@@ -26,7 +30,7 @@ export function explainCharacteristic(view: View, id: ObjectId, what: Contributi
       view,
       id,
       copyOfCharacteristics(base),
-      modifiersOf(view, undefined).list,
+      withoutRemoved(view, modifiersOf(view, undefined)).list,
       (one) => one.what === what && contributions.push(one),
     );
   return contributions;

@@ -12,8 +12,10 @@ import type {
 } from '../definitions';
 import { type Color, colorsOfCost } from '../mana/symbols';
 import type { View } from '../run';
+import type { RuleNumber } from '../shape';
 import type { GameObject, Zone } from '../state/game';
 import type { Concept } from '../vocabulary/concept';
+import type { Replacement } from '../vocabulary/replacement';
 import type { Characteristics } from './derived';
 
 /** An ability that an object has: written on it, or from one instance of a keyword. */
@@ -83,12 +85,18 @@ export function abilitySet(given: readonly AbilityInstance[]): AbilitySet {
 export function functionsIn(definition: AbilityDefinition, zone: Zone | null): boolean {
   if (zone === null) return false;
   if (definition.in !== undefined) return definition.in.includes(zone);
-  return definition.kind === 'spell' ? zone === 'stack' : zone === 'battlefield';
+  if (definition.kind === 'static' && definition.splice !== undefined) return zone === 'hand'; // 702.47a
+  return definition.kind === 'spell' || isOfCasting(definition) ? zone === 'stack' : zone === 'battlefield';
 }
 
-/** The definition of an object: a token's own, or its card's. */
+/** Whether an ability says what may or must be paid to cast its own spell: it functions on the stack (113.6d). */
+export const isOfCasting = (definition: AbilityDefinition): boolean =>
+  definition.kind === 'static' &&
+  (definition.alternative ?? definition.additional ?? definition.insteadOfMana ?? definition.splice) !== undefined;
+
+/** The copiable values of an object (707.2): its own, or what it is instead; a token's, or its card's. */
 export const definitionOf = (view: View, object: GameObject): CardDefinition =>
-  object.token ?? view.definitions.card(object.card);
+  object.as ?? object.token ?? view.definitions.card(object.card);
 
 /** What was looked up for one `Definitions`: found again without asking it. */
 interface Known {
@@ -99,7 +107,8 @@ interface Known {
 const known = new WeakMap<Definitions, Known>();
 
 export function printed(view: View, object: GameObject): Printed {
-  if (object.token !== undefined) return expanded(view, object.token);
+  const own = object.as ?? object.token;
+  if (own !== undefined) return expanded(view, own);
   let there = known.get(view.definitions);
   if (there === undefined || there.ruleset !== view.ruleset) {
     there = { ruleset: view.ruleset, cards: new Map() };
@@ -125,7 +134,7 @@ const expansions = new WeakMap<CardDefinition, Expansion>();
 const keywordOf = (view: View, card: CardDefinition, i: number): KeywordDefinition | undefined =>
   view.definitions.keyword((card.keywords[i] as KeywordUse).keyword);
 
-function expanded(view: View, card: CardDefinition): Printed {
+export function expanded(view: View, card: CardDefinition): Printed {
   const before = expansions.get(card);
   if (before?.ruleset === view.ruleset && before.keywords.every((keyword, i) => keyword === keywordOf(view, card, i)))
     return before.printed;
@@ -140,7 +149,7 @@ function expand(view: View, card: CardDefinition): Printed {
   for (const use of card.keywords) all.push(...keywordAbilities(view, use));
   for (const [i, definition] of card.abilities.entries())
     all.push(instanceOf(atDate(definition, view.ruleset), definition.as ?? String(i + 1)));
-  all.push(...landAbilities(card), ...loyalty(card));
+  all.push(...landAbilities(card), ...intrinsic(card));
   const abilities = abilitySet(all);
   const base: Characteristics = {
     name: card.name,
@@ -149,6 +158,7 @@ function expand(view: View, card: CardDefinition): Printed {
     supertypes: card.supertypes,
     types: card.types,
     subtypes: card.subtypes,
+    everyCreatureType: abilities.concepts.includes('changeling'), // 604.3: it defines that itself, in all zones
     power: typeof card.power === 'number' ? card.power : undefined,
     toughness: typeof card.toughness === 'number' ? card.toughness : undefined,
     loyalty: card.loyalty,
@@ -175,16 +185,20 @@ export const landAbilities = ({
         return [instanceOf({ kind: 'activated', at, rule: '305.6', cost: ['tap'], do: [mana] }, subtype.toLowerCase())];
       });
 
-/** 306.5b: a planeswalker enters with as many loyalty counters as its loyalty says. */
-const loyalty = ({ at, types, loyalty: count }: CardDefinition): readonly AbilityInstance[] =>
-  count === undefined || !types.includes('planeswalker')
-    ? []
-    : [
-        instanceOf(
-          { kind: 'replacement', at, rule: '306.5b', replace: { kind: 'enters', what: 'this', counters: { loyalty: count } } },
-          'loyalty',
-        ),
-      ];
+/**
+ * 306.5b, 310.4b: a planeswalker enters with as many loyalty counters, a battle with as many defense counters as is
+ * printed on it. 310.11a: a Siege's controller chooses an opponent as its protector, 310.11b: and may cast its other side.
+ */
+function intrinsic({ at, types, subtypes, loyalty, defense }: CardDefinition): readonly AbilityInstance[] {
+  const enters = (name: string, rule: RuleNumber, more: Pick<Replacement & { readonly kind: 'enters' }, 'counters' | 'do'>) =>
+    instanceOf({ kind: 'replacement', at, rule, replace: { kind: 'enters', what: 'this', ...more } }, name);
+  const all: AbilityInstance[] = [];
+  if (loyalty !== undefined && types.includes('planeswalker')) all.push(enters('loyalty', '306.5b', { counters: { loyalty } }));
+  if (defense !== undefined && types.includes('battle')) all.push(enters('defense', '310.4b', { counters: { defense } }));
+  if (types.includes('battle') && subtypes.includes('Siege'))
+    all.push(enters('protector', '310.11a', { do: [{ kind: 'choose', at, what: { one: 'opponent' }, as: 'protector' }] }));
+  return all;
+}
 
 const isNumber = (amount: CardDefinition['power']): boolean => amount === undefined || typeof amount === 'number';
 

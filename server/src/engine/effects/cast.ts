@@ -12,9 +12,10 @@ import { occur } from '../events/pipeline';
 import { field, flag, required, type SourceId } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
-import { bind, type Doing } from '../vocabulary/context';
+import { bind, type Context, type Doing } from '../vocabulary/context';
 import { costShape, type Cost as Price } from '../vocabulary/cost';
 import { type Reference, referenceShape } from '../vocabulary/reference';
+import { type Selector, selectorShape } from '../vocabulary/selector';
 import { doers, objectsIn, pick } from './pick';
 import { as, verb } from './verb';
 
@@ -24,14 +25,19 @@ interface Cast {
   readonly withoutPaying?: boolean;
   readonly for?: Price;
   readonly ifAble?: boolean;
+  readonly that?: Selector;
   readonly as?: string;
   readonly at: SourceId;
 }
 
-export const castWay = ({ withoutPaying, for: cost }: Pick<Cast, 'withoutPaying' | 'for'>): CastWay => ({
+export const castWay = (
+  { withoutPaying, for: cost, that }: Pick<Cast, 'withoutPaying' | 'for' | 'that'>,
+  context: Context,
+): CastWay => ({
   duringResolution: true,
   withoutPaying,
   cost,
+  ...(that === undefined ? {} : { that: { context, selector: that } }),
 });
 
 /** The keyword of whose abilities this is one: `madness` of `madness.cast`. */
@@ -76,6 +82,7 @@ export const cast = verb<Cast>({
     by: field(() => referenceShape, 'Who; you, if nothing is said.'),
     'without paying': field(flag, 'Without paying its mana cost: an alternative cost (118.9).'),
     for: field(() => costShape, 'What is paid rather than its mana cost: an alternative cost (118.9).'),
+    that: field(() => selectorShape, 'Only if the resulting spell is like this; otherwise it is not cast (702.85a).'),
     'if able': field(flag, 'It must be cast if it can be without activating mana abilities (118.3c).'),
     as,
   },
@@ -83,7 +90,7 @@ export const cast = verb<Cast>({
     const { what, by, ifAble, as: binding, at } = effect;
     const { run } = doing;
     const player = doers(doing, by)[0] ?? doing.controller;
-    const way: CastWay = { ...castWay(effect), name: keywordBehind(doing) };
+    const way: CastWay = { ...castWay(effect, doing), name: keywordBehind(doing) };
     const spells: ObjectId[] = [];
     for (const card of objectsIn(pick(doing, what, { kind: 'choose', player, rule: '608.2d', verb: 'cast' }))) {
       const faults = castFaults(doing, player, card, way);

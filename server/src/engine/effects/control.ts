@@ -50,6 +50,7 @@ export const may = verb<May>({
 function accepts(doing: Doing, player: PlayerId, effects: readonly Effect[], at: SourceId): boolean {
   const { run } = doing;
   const offer = offered(doing, effects[0]);
+  if (offer === undefined && effects[0]?.kind === 'cast') return false; // there is no such card
   const faults = offer === undefined ? [] : castFaults(doing, player, offer.card, offer.way);
   if (offer !== undefined && faults.length > 0) {
     refuseCast(doing, player, offer.card, faults, at);
@@ -87,7 +88,7 @@ const isPossible = (doing: Doing, effect: Effect): boolean =>
 function offered(doing: Doing, first: Effect | undefined) {
   if (first?.kind !== 'cast') return undefined;
   const card = objectsOf(doing, first.what as Reference)[0];
-  return card === undefined ? undefined : { card, way: castWay(first as { withoutPaying?: boolean }) };
+  return card === undefined ? undefined : { card, way: castWay(first as Parameters<typeof castWay>[0], doing) };
 }
 
 interface If {
@@ -230,7 +231,7 @@ export const delayed = verb<Delayed>({
   },
   run: (doing, effect) => {
     const { run, source, controller, values, x } = doing;
-    const definition: TriggeredAbility = { ...effect, kind: 'triggered' };
+    const definition: TriggeredAbility = { ...effect, kind: 'triggered', as: nameWithin(doing, effect.as ?? 'delayed') };
     occur(
       run,
       {
@@ -248,6 +249,9 @@ export const delayed = verb<Delayed>({
   text: ({ when, moment, if: condition, do: effects }, say) =>
     `${when !== undefined ? `when ${say.event(when)}` : moment !== undefined ? say.moment(moment) : 'later'}${condition === undefined ? '' : `, if ${say.condition(condition)}`}, ${say.effects(effects)}`,
 });
+
+/** What a keyword sets up is named after it: `madness.cast`. */
+const nameWithin = ({ keyword }: Doing, name: string): string => (keyword === undefined ? name : `${keyword}.${name}`);
 
 interface Reflexive {
   readonly targets?: Readonly<Record<string, TargetSpec>>;
@@ -271,7 +275,12 @@ export const reflexive = verb<Reflexive>({
   run: (doing, effect) => {
     const { run, source, controller, values, x } = doing;
     const definition: TriggeredAbility = { ...effect, kind: 'triggered', rule: '603.12' };
-    trigger(run, { definition, name: effect.as ?? 'reflexive', source, controller, values, x }, undefined, run);
+    trigger(
+      run,
+      { definition, name: nameWithin(doing, effect.as ?? 'reflexive'), source, controller, values, x },
+      undefined,
+      run,
+    );
   },
   text: ({ do: effects }, say) => `when you do, ${say.effects(effects)}`,
 });

@@ -72,5 +72,5 @@ export const counter = verb<Counter>({
     bind(doing, binding, choicesFor(doing.run, moved));
   },
   text: ({ what, to, counters }, say) =>
-    `counter ${say.reference(what)}${to === undefined ? '' : `. If it's countered this way, put it into ${to}${counters === undefined ? '' : ` with ${say.counters(counters)} on it`} instead of into its owner's graveyard`}`,
+    `counter ${say.reference(what)}${to === undefined ? '' : `. If it's countered this way, put it into ${to === 'exile' ? 'exile' : `its owner's ${to}`}${counters === undefined ? '' : ` with ${say.counters(counters)} on it`} instead of into its owner's graveyard`}`,
 });

@@ -6,13 +6,13 @@ import type { Run } from '../run';
 import { mapOf, name, type RuleNumber, required, type SourceId } from '../shape';
 import type { ObjectId } from '../state/game';
 import { changeObject, objectOf } from '../state/write';
-import { type Amount, amountOf, amountShape } from '../vocabulary/amount';
+import { type Amount, amountFor, amountOf, amountShape } from '../vocabulary/amount';
 import type { Doing } from '../vocabulary/context';
 import { choicesOf, type Reference, referenceShape } from '../vocabulary/reference';
 import { objectsIn, pick } from './pick';
 import { verb } from './verb';
 
-function putCounters(run: Run, id: ObjectId, kind: string, amount: number, rule: RuleNumber, at?: SourceId): void {
+export function putCounters(run: Run, id: ObjectId, kind: string, amount: number, rule: RuleNumber, at?: SourceId): void {
   if (amount <= 0 || objectOf(run.game, id).zone === null) return;
   const left = (objectOf(run.game, id).counters[kind] ?? 0) + amount;
   occur(
@@ -87,11 +87,10 @@ export const putCountersVerb = verb<Put>({
   },
   run: (doing, { counters, on, at }) =>
     batch(doing.run, () => {
-      for (const id of objectsIn(
-        pick(doing, on, { kind: 'choose', player: doing.controller, rule: '122.6', verb: 'put counters on' }),
-      ))
-        for (const [kind, amount] of Object.entries(counters))
-          putCounters(doing.run, id, kind, amountOf(doing, amount), '122.6', at);
+      for (const choice of pick(doing, on, { kind: 'choose', player: doing.controller, rule: '122.6', verb: 'put counters on' }))
+        if ('object' in choice)
+          for (const [kind, amount] of Object.entries(counters))
+            putCounters(doing.run, choice.object, kind, amountFor(doing, amount, choice), '122.6', at);
     }),
   text: ({ counters, on }, say) => `put ${say.counters(counters)} on ${say.reference(on)}`,
 });

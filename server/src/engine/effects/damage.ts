@@ -7,7 +7,7 @@ import type { Run } from '../run';
 import { field, type RuleNumber, required, type SourceId } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';
 import { changeObject, objectOf, playerOf } from '../state/write';
-import { type Amount, amountOf, amountShape } from '../vocabulary/amount';
+import { type Amount, amountFor, amountOf, amountShape } from '../vocabulary/amount';
 import { objectsOf, type Reference, referenceShape } from '../vocabulary/reference';
 import { removeCounters } from './counters';
 import { gainLife, loseLife } from './life';
@@ -63,6 +63,7 @@ function damageObject(run: Run, source: ObjectId, id: ObjectId, amount: number):
   const { types } = characteristicsOf(run, id);
   const object = objectOf(run.game, id);
   if (types.includes('planeswalker')) removeCounters(run, id, 'loyalty', amount, '120.3c');
+  if (types.includes('battle')) removeCounters(run, id, 'defense', amount, '120.3h');
   if (types.includes('creature'))
     changeObject(run.game, id, {
       damage: object.damage + amount,
@@ -89,11 +90,12 @@ export const damage = verb<Damage>({
   },
   run: (doing, { amount, to, from, at }) => {
     const source = from === undefined ? doing.source : (objectsOf(doing, from)[0] ?? doing.source);
-    const much = amountOf(doing, amount);
+    const much = amount === 'divided' ? undefined : amountOf(doing, amount);
     const chosen = pick(doing, to, { kind: 'choose', player: doing.controller, rule: '608.2d', verb: 'damage' });
     batch(doing.run, () => {
       for (const choice of chosen)
-        if ('object' in choice || 'player' in choice) dealDamage(doing.run, source, choice, much, { at });
+        if ('object' in choice || 'player' in choice)
+          dealDamage(doing.run, source, choice, much ?? amountFor(doing, amount, choice), { at });
     });
   },
   text: ({ amount, to, from }, say) =>

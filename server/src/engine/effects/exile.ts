@@ -7,9 +7,9 @@ import { choicesFor, moveAll } from '../state/move';
 import { objectOf } from '../state/write';
 import { type Amount, amountOf } from '../vocabulary/amount';
 import { bind, type Doing } from '../vocabulary/context';
-import { choicesOf, picks, type Reference, referenceShape } from '../vocabulary/reference';
+import { type Reference, referenceShape } from '../vocabulary/reference';
 import { countersShape } from './counters';
-import { objectsIn, pick } from './pick';
+import { couldPick, objectsIn, pick } from './pick';
 import { as, verb } from './verb';
 
 interface Exile {
@@ -51,8 +51,7 @@ export const exile = verb<Exile>({
   },
   payable: (doing, effect) => {
     const { what } = effect as unknown as Exile;
-    const picked = picks(what);
-    return choicesOf(doing, what).filter(isOwn(doing)).length >= (picked === undefined ? 1 : amountOf(doing, picked.least));
+    return couldPick(doing, what, isOwn(doing));
   },
   run: (doing, { what, counters, faceDown, as: binding, at }) => {
     const chosen = pick(doing, what, {

@@ -4,13 +4,23 @@ import type { KeywordUse } from '../definitions';
 import { field, keyword, listOf, type RecordShape, required, type SourceId } from '../shape';
 import type { ObjectId } from '../state/game';
 import { objectOf } from '../state/write';
+import { isPlural } from '../text/words';
 import { type Amount, amountOf } from '../vocabulary/amount';
+import { type Condition, conditionShape } from '../vocabulary/condition';
 import type { Doing } from '../vocabulary/context';
 import { type CostChange, costChangeShape } from '../vocabulary/cost-change';
 import { type Duration, durationShape, lastingOf } from '../vocabulary/duration';
 import { MODIFICATION_FIELDS, type Modification } from '../vocabulary/modification';
-import { type Permission, type Prohibition, permissionShape, prohibitionShape } from '../vocabulary/permission';
-import { playersOf, type Reference, referenceShape } from '../vocabulary/reference';
+import {
+  type Permission,
+  type Prohibition,
+  permissionShape,
+  prohibitionShape,
+  type Requirement,
+  requirementShape,
+} from '../vocabulary/permission';
+import { objectsOf, playersOf, type Reference, referenceShape } from '../vocabulary/reference';
+import { type Replacement, replacementShape } from '../vocabulary/replacement';
 import { beginEffect, type ContinuousEffect } from './continuous';
 import { objectsIn, pick } from './pick';
 import { verb } from './verb';
@@ -62,7 +72,7 @@ export const grant = verb<Grant>({
     );
   },
   text: ({ keywords, to, until: duration }, say) =>
-    `${say.reference(to)} gains ${keywords.map((use) => say.keyword(use).toLowerCase()).join(' and ')}${say.duration(duration)}`,
+    `${say.reference(to)} ${isPlural(say.reference(to)) ? 'gain' : 'gains'} ${keywords.map((use) => say.keyword(use).toLowerCase()).join(' and ')}${say.duration(duration)}`,
 });
 
 type Modify = Modification & { readonly until?: Duration; readonly at: SourceId };
@@ -92,6 +102,40 @@ export const modify = verb<Modify>({
     if (changes === '') return control;
     return `${control === '' ? '' : `${control}, and `}${say.reference(what)} ${changes}${say.duration(duration)}`;
   },
+});
+
+interface Replace {
+  readonly replace: Replacement;
+  readonly if?: Condition;
+  readonly until?: Duration;
+  readonly at: SourceId;
+}
+
+export const replace = verb<Replace>({
+  doc: 'Makes a replacement effect that lasts: of what happens, something else or something more happens instead (614.1).',
+  rule: '614.1',
+  example: 'replace: { would move: { of: it }, to: graveyard, instead: exile }\nuntil: end of turn',
+  main: 'replace',
+  fields: {
+    replace: required(() => replacementShape, 'What is replaced, and by what.'),
+    if: field(() => conditionShape, 'It applies only if this holds.'),
+    until,
+  },
+  run: (doing, { replace: replaced, if: condition, until: duration, at }) => {
+    const what = replaced.kind === 'would move' ? replaced.what : undefined;
+    const objects = typeof what === 'object' && what.of !== undefined ? objectsOf(doing, what.of) : undefined;
+    beginEffect(
+      doing.run,
+      {
+        ...frame(doing, at, duration),
+        ...(objects === undefined ? {} : { objects }),
+        replacement: { kind: 'replacement', at, replace: replaced, if: condition },
+      },
+      'something will happen instead',
+    );
+  },
+  text: ({ replace: replaced, if: condition, until: duration }, say) =>
+    `${say.replacement(replaced, condition === undefined ? '' : `if ${say.condition(condition)}, `)}${say.duration(duration)}`,
 });
 
 /** Amounts and players are worked out as the effect begins (608.2h). */
@@ -124,14 +168,14 @@ const signed = (amount: number): string => (amount < 0 ? String(amount) : `+${am
 
 type Ruled = { readonly until?: Duration; readonly at: SourceId };
 
-const ruling = <K extends 'permit' | 'prohibit' | 'costs'>(
+const ruling = <K extends 'permit' | 'prohibit' | 'require' | 'costs'>(
   kind: K,
   is: () => RecordShape,
   doc: string,
   example: string,
   say: string,
 ) =>
-  verb<Ruled & { readonly [key in K]: Permission & Prohibition & CostChange }>({
+  verb<Ruled & { readonly [key in K]: Permission & Prohibition & Requirement & CostChange }>({
     doc,
     rule: '611.2a',
     example,
@@ -139,7 +183,7 @@ const ruling = <K extends 'permit' | 'prohibit' | 'costs'>(
     fields: { [kind]: required(is, doc), until },
     run: (doing, effect) => beginEffect(doing.run, { ...frame(doing, effect.at, effect.until), [kind]: effect[kind] }, say),
     text: (effect, words) =>
-      `${kind === 'permit' ? words.permission(effect[kind]) : kind === 'prohibit' ? words.prohibition(effect[kind]) : words.costChange(effect[kind])}${words.duration(effect.until)}`,
+      `${kind === 'permit' ? words.permission(effect[kind]) : kind === 'prohibit' ? words.prohibition(effect[kind]) : kind === 'require' ? words.requirement(effect[kind]) : words.costChange(effect[kind])}${words.duration(effect.until)}`,
   });
 
 export const permit = ruling(
@@ -155,6 +199,13 @@ export const prohibit = ruling(
   'Forbids something for a time (611.2a, 101.2).',
   'prohibit: { cast: spell, by: opponent }\nuntil: end of turn',
   'something is forbidden',
+);
+export const require = ruling(
+  'require',
+  () => requirementShape,
+  'Makes creatures do something for a time, if able (611.2a, 508.1d, 509.1c).',
+  'require: { attack: { of: it } }\nuntil: end of turn',
+  'something is required',
 );
 export const costs = ruling(
   'costs',

@@ -9,8 +9,8 @@ import type { ObjectId, PlayerId, Zone } from '../state/game';
 import { choicesFor, moveAll } from '../state/move';
 import { changePlayer, objectOf, playerOf } from '../state/write';
 import { type Amount, amountOf, amountShape } from '../vocabulary/amount';
-import { bind } from '../vocabulary/context';
-import { playersOf, type Reference, referenceShape } from '../vocabulary/reference';
+import { bind, type Doing } from '../vocabulary/context';
+import { choicesOf, playersOf, type Reference, referenceShape } from '../vocabulary/reference';
 import { matchesObject, type Selector, selectorShape, zoneShape } from '../vocabulary/selector';
 import { doers, objectsIn, pick } from './pick';
 import { as, verb } from './verb';
@@ -29,7 +29,7 @@ function shuffleLibrary(run: Run, player: PlayerId, at?: SourceId): void {
     prompt: `What is on top of ${name}'s library after it is shuffled?`,
     options: library.map((object) => ({ object })),
   });
-  const top = (wanted ?? []).flatMap((choice) => ('object' in choice ? [choice.object] : []));
+  const top = (wanted ?? []).flatMap((choice) => ('object' in choice && library.includes(choice.object) ? [choice.object] : []));
   occur(run, { kind: 'shuffle', rule: '701.24a', player, playerName: name, at }, () =>
     changePlayer(run.game, player, {
       library: [
@@ -45,7 +45,7 @@ function shuffleLibrary(run: Run, player: PlayerId, at?: SourceId): void {
 }
 
 /** Fisher-Yates over a linear congruential generator whose state is part of the game, so that a replay is the same. */
-function randomOrder(run: Run, ids: readonly ObjectId[]): ObjectId[] {
+export function randomOrder(run: Run, ids: readonly ObjectId[]): ObjectId[] {
   const order = [...ids];
   for (let i = order.length - 1; i > 0; i--) {
     run.game.seed = (Math.imul(run.game.seed, 1664525) + 1013904223) >>> 0;
@@ -103,6 +103,7 @@ interface Search {
   readonly by?: Reference;
   readonly count?: Amount;
   readonly upTo?: Amount;
+  readonly forEach?: Reference;
   readonly to?: Zone;
   readonly under?: Reference;
   readonly tapped?: boolean;
@@ -122,6 +123,10 @@ export const search = verb<Search>({
     by: field(() => referenceShape, 'Who searches; you, if nothing is said.'),
     count: field(() => amountShape, 'How many; one, if nothing is said.'),
     'up to': field(() => amountShape, 'At most so many.'),
+    'for each': field(
+      () => referenceShape,
+      'One card may be found for each of these, which `for` calls `each`: all in one search (701.23h).',
+    ),
     to: field(() => zoneShape, 'Where they are put; they stay where they are, if nothing is said.'),
     under: field(
       () => referenceShape,
@@ -136,7 +141,7 @@ export const search = verb<Search>({
     const seeker = doers(doing, effect.by)[0] ?? doing.controller;
     const owner = effect.in === undefined ? doing.controller : (playersOf(doing, effect.in)[0] ?? doing.controller);
     const { library, name } = playerOf(run.game, owner);
-    const found = library.filter((id) => matchesObject(doing, id, effect.for));
+    const found = effect.forEach === undefined ? library.filter((id) => matchesObject(doing, id, effect.for)) : [];
     const most = Math.min(found.length, amountOf(doing, effect.upTo ?? effect.count ?? 1));
     // 701.23b, 701.23d: with a stated quality nobody has to find; a mere number must be found
     const mustFind = (effect.for === 'card' || isPlainCard(effect.for)) && effect.upTo === undefined;
@@ -149,17 +154,20 @@ export const search = verb<Search>({
       detail: `${name}'s library`,
       at: effect.at,
     });
-    const chosen = decide(run.source, {
-      kind: 'search',
-      player: seeker,
-      object: doing.source,
-      rule: mustFind ? '701.23d' : '701.23b',
-      options: found.map((object) => ({ object })),
-      least: mustFind ? most : 0,
-      most,
-      prompt: `Which card does ${playerOf(run.game, seeker).name} find in ${name}'s library for ${characteristicsOf(run, doing.source).name}?`,
-    });
-    const ids = chosen.flatMap((choice) => ('object' in choice ? [choice.object] : []));
+    const find = (options: readonly ObjectId[], least: number, many: number): readonly ObjectId[] =>
+      objectsIn(
+        decide(run.source, {
+          kind: 'search',
+          player: seeker,
+          object: doing.source,
+          rule: mustFind ? '701.23d' : '701.23b',
+          options: options.map((object) => ({ object })),
+          least,
+          most: many,
+          prompt: `Which card does ${playerOf(run.game, seeker).name} find in ${name}'s library for ${characteristicsOf(run, doing.source).name}?`,
+        }),
+      );
+    const ids = effect.forEach === undefined ? find(found, mustFind ? most : 0, most) : forEachOf(doing, effect, library, find);
     if (effect.reveal === true)
       for (const object of ids)
         occur(run, {
@@ -199,6 +207,22 @@ export const search = verb<Search>({
           : `, and put it into ${to === 'hand' ? 'your hand' : to}`
     }`,
 });
+
+/** 701.23h: for each of several things a card of its own, chosen one after the other and found at once. */
+function forEachOf(
+  doing: Doing,
+  { forEach, for: wanted }: Search,
+  library: readonly ObjectId[],
+  find: (options: readonly ObjectId[], least: number, most: number) => readonly ObjectId[],
+): readonly ObjectId[] {
+  const found: ObjectId[] = [];
+  for (const each of choicesOf(doing, forEach as Reference)) {
+    const context = { ...doing, values: { ...doing.values, each: [each] } };
+    const fitting = library.filter((id) => !found.includes(id) && matchesObject(context, id, wanted));
+    if (fitting.length > 0) found.push(...find(fitting, 0, 1));
+  }
+  return found;
+}
 
 /** What is found in a library is a card, whatever else it is. */
 const inLibrary = (selector: Selector): Selector =>

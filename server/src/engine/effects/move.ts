@@ -1,15 +1,17 @@
 /** Putting objects into another zone: returning to a hand, onto the battlefield, on a library (400). */
 
+import { decide } from '../decisions';
 import { field, flag, required, type SourceId, words } from '../shape';
-import type { Zone } from '../state/game';
+import type { ObjectId, Zone } from '../state/game';
 import { choicesFor, moveAll } from '../state/move';
-import { objectOf } from '../state/write';
+import { objectOf, playerOf } from '../state/write';
 import type { Amount } from '../vocabulary/amount';
-import { bind } from '../vocabulary/context';
+import { bind, type Doing } from '../vocabulary/context';
 import { choicesOf, playersOf, type Reference, referenceShape } from '../vocabulary/reference';
 import { zoneShape } from '../vocabulary/selector';
 import { countersShape } from './counters';
 import { countersNow } from './exile';
+import { randomOrder } from './library';
 import { objectsIn, pick } from './pick';
 import { as, verb } from './verb';
 
@@ -19,9 +21,38 @@ interface Move {
   readonly under?: Reference;
   readonly tapped?: boolean;
   readonly place?: 'top' | 'bottom';
+  readonly order?: 'random';
   readonly counters?: Readonly<Record<string, Amount>>;
   readonly as?: string;
   readonly at: SourceId;
+}
+
+/** 401.4: whoever puts several cards into a library decides on their order; here as they are put, the topmost last. */
+function inOrder(
+  doing: Doing,
+  ids: readonly ObjectId[],
+  to: Zone,
+  place: Move['place'],
+  order: Move['order'],
+): readonly ObjectId[] {
+  if (order === 'random') return randomOrder(doing.run, ids);
+  if (to !== 'library' || ids.length < 2) return ids;
+  const player = doing.controller;
+  const chosen = objectsIn(
+    decide(doing.run.source, {
+      kind: 'order',
+      player,
+      object: doing.source,
+      slot: 'library',
+      rule: '401.4',
+      options: ids.map((object) => ({ object })),
+      least: ids.length,
+      most: ids.length,
+      ordered: true,
+      prompt: `In which order does ${playerOf(doing.run.game, player).name} put the cards into the library, from the top?`,
+    }),
+  );
+  return place === 'bottom' ? chosen : [...chosen].reverse();
 }
 
 export const moveVerb = verb<Move>({
@@ -38,16 +69,17 @@ export const moveVerb = verb<Move>({
     ),
     tapped: field(flag, 'Whether it enters tapped.'),
     place: field(words({ top: 'On top.', bottom: 'On the bottom.' }), 'Where in the library.'),
+    order: field(words({ random: 'In a random order.' }), 'The order of several cards in the library.'),
     counters: field(() => countersShape, 'The counters that it has there.'),
     as,
   },
   payable: (doing, effect) => objectsIn(choicesOf(doing, (effect as unknown as Move).what)).length > 0,
-  run: (doing, { what, to, under, tapped, place, counters, as: binding, at }) => {
+  run: (doing, { what, to, under, tapped, place, order, counters, as: binding, at }) => {
     const chosen = pick(doing, what, { kind: 'choose', player: doing.controller, rule: '608.2d', verb: 'move' });
     const controller = under === undefined ? doing.controller : under === 'owner' ? undefined : playersOf(doing, under)[0];
     const moved = moveAll(
       doing.run,
-      objectsIn(chosen).map((object) => ({
+      inOrder(doing, objectsIn(chosen), to, place, order).map((object) => ({
         object,
         to,
         rule: to === 'battlefield' ? '110.2a' : '608.2c',

@@ -2,11 +2,13 @@
 
 import { characteristicsOf } from '../characteristics/derived';
 import { type DecisionKind, decide } from '../decisions';
+import { IllegalAction } from '../errors';
 import { spend } from '../run';
 import type { RuleNumber } from '../shape';
 import type { Choice, ObjectId, PlayerId } from '../state/game';
 import { playerOf } from '../state/write';
 import { amountOf } from '../vocabulary/amount';
+import { type Condition, holds } from '../vocabulary/condition';
 import type { Doing } from '../vocabulary/context';
 import { choicesOf, picks, playersOf, type Reference } from '../vocabulary/reference';
 
@@ -32,7 +34,7 @@ export function pick(
   if (picked === undefined) return options;
   const most = Math.min(options.length, picked.most === undefined ? options.length : amountOf(doing, picked.most));
   const least = Math.min(most, amountOf(doing, picked.least));
-  return decide(doing.run.source, {
+  const chosen = decide(doing.run.source, {
     kind,
     player,
     rule,
@@ -42,6 +44,24 @@ export function pick(
     most,
     prompt: `What does ${playerOf(doing.run.game, player).name} ${verb} for ${characteristicsOf(doing.run, doing.source).name}?`,
   });
+  if (!fitTogether(doing, chosen, picked.suchThat))
+    throw new IllegalAction({
+      rule: doing.run.cause.kind === 'cost' ? '601.2h' : rule,
+      stage: 'choice',
+      message: `What ${playerOf(doing.run.game, player).name} chooses to ${verb} for ${characteristicsOf(doing.run, doing.source).name} is not what is asked for together.`,
+    });
+  return chosen;
+}
+
+const fitTogether = (doing: Doing, chosen: readonly Choice[], condition: Condition | undefined): boolean =>
+  holds({ ...doing, values: { ...doing.values, chosen } }, condition);
+
+/** Whether a reference that chooses could, among what is there: enough of them, and all together what is asked for. */
+export function couldPick(doing: Doing, reference: Reference, only: (choice: Choice) => boolean): boolean {
+  const options = choicesOf(doing, reference).filter(only);
+  const picked = picks(reference);
+  if (picked === undefined) return options.length > 0;
+  return options.length >= amountOf(doing, picked.least) && fitTogether(doing, options, picked.suchThat);
 }
 
 export const objectsIn = (choices: readonly Choice[]): ObjectId[] =>

@@ -1,16 +1,21 @@
 /** Replacement effects (614) and their order (616.1): the event that would happen becomes another before it does. */
 
 import { abilitiesOf, characteristicsOf, controllerOf, replacementAbilities } from '../characteristics/derived';
+import { expanded } from '../characteristics/printed';
 import { decide } from '../decisions';
-import type { ReplacementAbility } from '../definitions';
+import type { CardDefinition, ReplacementAbility } from '../definitions';
 import { carryOut } from '../effects/effect';
+import { objectsIn, pick } from '../effects/pick';
 import { type Run, spend, type View } from '../run';
+import { NO_FACE } from '../state/face';
 import { fork, type ObjectId, type PlayerId, type Zone } from '../state/game';
 import type { Move } from '../state/move';
 import { change, changeObject, objectOf, playerOf } from '../state/write';
 import { amountOf } from '../vocabulary/amount';
 import { holds } from '../vocabulary/condition';
-import { contextOf, doingFor } from '../vocabulary/context';
+import { type Context, contextOf, type Doing, doingFor } from '../vocabulary/context';
+import { copyWith, type Exceptions } from '../vocabulary/copying';
+import type { Reference } from '../vocabulary/reference';
 import { matches, type Selector } from '../vocabulary/selector';
 import { occur } from './pipeline';
 
@@ -36,7 +41,10 @@ function applyAll<E>(run: Run, event: E, affected: PlayerId, find: (event: E) =>
     const open = find(now).filter((one) => !applied.has(one.key));
     const first = open[0];
     if (first === undefined) return now;
-    const chosen = open.length === 1 ? first : choose(run, affected, open);
+    // 616.1c: what makes it a copy comes before the rest
+    const copying = open.filter(({ ability }) => ability.replace.kind === 'enters' && ability.replace.copyOf !== undefined);
+    const among = copying.length > 0 ? copying : open;
+    const chosen = among.length === 1 ? (among[0] as Applicable<E>) : choose(run, affected, among);
     spend(run, 10, '616.1', 'applying replacement effects');
     applied.add(chosen.key);
     occur(run, {
@@ -69,15 +77,19 @@ function choose<E>(run: Run, player: PlayerId, open: readonly Applicable<E>[]): 
 export function replaceMove(run: Run, move: Move): Move {
   const object = objectOf(run.game, move.object);
   const statics = replacementAbilities(run);
-  const own = move.to === 'battlefield' ? abilitiesOf(run, move.object).replacements : [];
-  if (statics.length === 0 && own.length === 0) return move;
+  // What is put there face down has no abilities of its own as it enters (708.3).
+  const own = move.to === 'battlefield' && move.faceDown !== true ? abilitiesOf(run, move.object).replacements : [];
+  const lasting = run.game.effects.filter((effect) => effect.replacement?.replace.kind === 'would move');
+  if (statics.length === 0 && own.length === 0 && lasting.length === 0) return move;
+  // As a copy it has the abilities of what it copies (707.5).
+  const ownOf = (now: Move): typeof own =>
+    now.as === move.as || now.as === undefined ? own : expanded(run, now.as).abilities.replacements;
   const affected = move.to === 'battlefield' ? (move.controller ?? object.controller) : controllerOf(run, move.object);
   return applyAll(run, move, affected, (now) => {
     const found: Applicable<Move>[] = [];
-    for (const { definition, source, key, keyword } of statics) {
+    /** One that makes it go elsewhere, if it applies. */
+    const elsewhere = (context: Context, definition: ReplacementAbility, key: string, keyword?: string): void => {
       const { replace } = definition;
-      const controller = controllerOf(run, source);
-      const context = contextOf(run, source, controller);
       if (
         replace.kind === 'would move' &&
         now.to !== replace.instead &&
@@ -88,17 +100,38 @@ export function replaceMove(run: Run, move: Move): Move {
         holds(context, definition.if)
       )
         found.push({
-          source,
-          controller,
+          source: context.source,
+          controller: context.controller,
           ability: definition,
-          key: `${source}/${key}`,
+          key,
           apply: (one) => ({
             ...one,
             to: replace.instead,
             rule: '614.6',
-            replacedBy: keyword === undefined ? one.replacedBy : [...(one.replacedBy ?? []), keyword.keyword.toLowerCase()],
+            replacedBy: keyword === undefined ? one.replacedBy : [...(one.replacedBy ?? []), keyword.toLowerCase()],
+            ...(replace.do === undefined
+              ? {}
+              : {
+                  then: [
+                    ...(one.then ?? []),
+                    {
+                      source: context.source,
+                      controller: context.controller,
+                      keyword: keyword?.toLowerCase(),
+                      do: replace.do,
+                    },
+                  ],
+                }),
           }),
         });
+    };
+    for (const { id, source, controller, values = {}, x, replacement } of lasting)
+      if (replacement !== undefined) elsewhere({ view: run, source, controller, values, x }, replacement, `effect ${id}`);
+    for (const { definition, source, key, keyword } of statics) {
+      const { replace } = definition;
+      const controller = controllerOf(run, source);
+      const context = contextOf(run, source, controller);
+      elsewhere(context, definition, `${source}/${key}`, keyword?.keyword);
       if (
         replace.kind === 'enters' &&
         now.to === 'battlefield' &&
@@ -115,7 +148,7 @@ export function replaceMove(run: Run, move: Move): Move {
         });
     }
     if (now.to === 'battlefield')
-      for (const { definition, key } of own) {
+      for (const { definition, key } of ownOf(now)) {
         const { replace } = definition;
         const context = contextOf(run, now.object, affected);
         if (replace.kind === 'enters' && replace.what === 'this' && holds(context, definition.if))
@@ -124,7 +157,7 @@ export function replaceMove(run: Run, move: Move): Move {
             source: now.object,
             controller: affected,
             ability: definition,
-            key: `own/${key}`,
+            key: `own/${now.as === undefined ? '' : `${now.as.name}/`}${key}`,
             apply: (one) => entersAs(run, definition, now.object, affected, one),
           });
       }
@@ -133,9 +166,12 @@ export function replaceMove(run: Run, move: Move): Move {
 }
 
 /** The game as if the object were on the battlefield already: what enters is judged as it would be there (614.12). */
-function asEntered(run: Run, { object: id, counters = {}, tapped = false }: Move, controller: PlayerId): View {
+function asEntered(run: Run, move: Move, controller: PlayerId): View {
+  const { object: id, counters = {}, tapped = false } = move;
   const game = fork(run.game);
-  changeObject(game, id, { zone: 'battlefield', controller, heldBy: controller, counters, tapped });
+  const { as, face, faceDown = objectOf(game, id).faceDown } = move;
+  const lying = as === undefined ? {} : { as, face, faceDown };
+  changeObject(game, id, { zone: 'battlefield', controller, heldBy: controller, counters, tapped, ...lying });
   change(game, 'battlefield', [...game.battlefield, id]);
   return { game, definitions: run.definitions, ruleset: run.ruleset };
 }
@@ -153,12 +189,45 @@ function entersAs(run: Run, ability: ReplacementAbility, source: ObjectId, contr
   for (const [kind, amount] of Object.entries(replace.counters ?? {}))
     counters[kind] = (counters[kind] ?? 0) + amountOf(doing, amount);
   if (replace.do !== undefined) carryOut(doing, replace.do);
+  const copied = replace.copyOf === undefined ? undefined : copyNow(doing, replace.copyOf, replace.except, move.object);
+  const tapped = replace.tapped === 'may' ? wantsTapped(doing) : replace.tapped;
   return {
     ...move,
-    ...(replace.tapped === undefined ? {} : { tapped: replace.tapped }),
+    ...(tapped === undefined ? {} : { tapped }),
+    ...(copied === undefined ? {} : { as: copied, face: { ...NO_FACE, copies: [{ definition: copied }] } }),
     ...(replace.counters === undefined ? {} : { counters }),
     ...(replace.do === undefined ? {} : { chosen: { ...move.chosen, ...doing.values } }),
   };
+}
+
+/** What it enters as a copy of, chosen among what is there before it (614.12a, 707.5). */
+function copyNow(doing: Doing, of: Reference, except: Exceptions | undefined, entering: ObjectId): CardDefinition | undefined {
+  const [original] = objectsIn(
+    pick(doing, of, {
+      kind: 'choose',
+      player: doing.controller,
+      rule: '707.5',
+      verb: 'copy',
+      only: (choice) => 'object' in choice && choice.object !== entering,
+    }),
+  );
+  return original === undefined ? undefined : copyWith(doing, original, except);
+}
+
+/** 614.1c: its controller chooses whether it enters tapped. */
+function wantsTapped({ run, source, controller }: Doing): boolean {
+  const [answer] = decide(run.source, {
+    kind: 'may',
+    player: controller,
+    object: source,
+    slot: 'tapped',
+    rule: '614.1c',
+    least: 1,
+    most: 1,
+    options: [{ word: 'yes' }, { word: 'no' }],
+    prompt: `Does ${characteristicsOf(run, source).name} enter tapped?`,
+  });
+  return answer !== undefined && 'word' in answer && answer.word === 'yes';
 }
 
 /** Damage as it will be dealt: an amount, 0 when it is prevented (615.1, 614.1a). */

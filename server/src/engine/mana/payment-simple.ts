@@ -2,7 +2,7 @@
 
 import { spend } from '../run';
 import type { ManaSource, PaymentPlan, PaymentProblem } from './payment';
-import { ANY_TYPE, bitOf, TYPE_BIT, typesFor } from './payment-ways';
+import { ANY_TYPE, bitOf, bitsOfMana, GENERIC, TYPE_BIT, typesFor } from './payment-ways';
 import type { Mana } from './pool';
 
 /** One mana that may be spent: of the pool, or of one of the sources that use the same thing. */
@@ -16,9 +16,9 @@ interface Supply {
   pays: number;
 }
 
-/** Types of mana as bits, and 64 for mana that must be snow. */
+/** Types of mana as bits, and 128 for mana that must be snow. */
 type Kind = number;
-const SNOW = 64;
+const SNOW = 128;
 
 /**
  * As `planPayment`, but gives 'not simple' for a problem that it is not made for. With `any`, it gives 'yes' for a plan.
@@ -56,7 +56,7 @@ function unitsOf({ cost, spendAs }: PaymentProblem, kinds: Kind[], need: number[
     else if (symbol.kind === 'hybrid') kind = typesFor(bitOf(symbol.of), spendAs);
     else if (symbol.kind === 'snow') kind = ANY_TYPE + SNOW;
     else if (symbol.kind === 'generic') {
-      kind = ANY_TYPE;
+      kind = GENERIC;
       count = symbol.amount;
     } else return undefined;
     let at = kinds.indexOf(kind);
@@ -72,7 +72,7 @@ function unitsOf({ cost, spendAs }: PaymentProblem, kinds: Kind[], need: number[
 
 function fitsOf(mana: Mana, kinds: readonly Kind[], allowed: PaymentProblem['allowed']): number {
   if (allowed !== undefined && !allowed(mana)) return 0;
-  const bit = TYPE_BIT[mana.type];
+  const bit = bitsOfMana(mana);
   let fits = 0;
   for (let at = 0; at < kinds.length; at++) {
     const kind = kinds[at] ?? 0;

@@ -6,9 +6,15 @@ import type { ManaCost, ManaSymbol, ManaType } from './symbols';
 
 /** A bit for each type of mana. */
 export const TYPE_BIT: Readonly<Record<ManaType, number>> = { W: 1, U: 2, B: 4, R: 8, G: 16, C: 32 };
-/** The bits of all types. */
+/** What pays only for generic mana, without being mana. */
+const GENERIC_BIT = 64;
+/** The bits of all types of mana. */
 export const ANY_TYPE = 63;
+/** What generic mana is paid with. */
+export const GENERIC = ANY_TYPE + GENERIC_BIT;
 const COLORED = 31;
+
+export const bitsOfMana = ({ type, instead }: Mana): number => (instead === 'generic' ? GENERIC_BIT : TYPE_BIT[type]);
 
 /** One way to pay a mana cost. */
 export interface Way {
@@ -40,7 +46,7 @@ export const bitOf = (types: readonly ManaType[]): number => types.reduce((bits,
 
 /** The types of mana that may be spent as one of some types (609.4b), as bits. */
 export function typesFor(types: number, spendAs: PaymentProblem['spendAs']): number {
-  if (spendAs === undefined || (spendAs === 'any color' && (types & COLORED) === 0)) return types;
+  if (types > ANY_TYPE || spendAs === undefined || (spendAs === 'any color' && (types & COLORED) === 0)) return types;
   return ANY_TYPE;
 }
 
@@ -99,7 +105,7 @@ export class Kinds {
   private unitsOf(cost: ManaCost, main: boolean, first: Map<string, number>): number[] {
     const units: number[] = [];
     const generic = (amount: number): void => {
-      for (let count = 0; count < amount; count++) units.push(this.kind(ANY_TYPE, false, main));
+      for (let count = 0; count < amount; count++) units.push(this.kind(GENERIC, false, main));
     };
     for (const symbol of cost) {
       if (symbol.kind === 'generic') generic(symbol.amount);
@@ -128,9 +134,9 @@ export class Kinds {
   /** The class of a mana, or null when it pays nothing here. */
   classOf(mana: Mana): ManaClass | null {
     const main = this.problem.allowed === undefined || this.problem.allowed(mana);
-    const bit = TYPE_BIT[mana.type];
+    const bit = bitsOfMana(mana);
     // 106.6: mana for certain spells does not pay for abilities.
-    const code = bit | (mana.snow === true ? 64 : 0) | (main ? 128 : 0) | (mana.only === undefined ? 256 : 0);
+    const code = bit | (mana.snow === true ? 128 : 0) | (main ? 256 : 0) | (mana.only === undefined ? 512 : 0);
     const known = this.byCode[code];
     if (known !== undefined) return known;
     const fits = this.kinds.map(

@@ -12,6 +12,8 @@ export interface Mana {
   readonly snow?: boolean | undefined;
   /** "Spend this mana only on": the spells that it may be spent on (106.6). */
   readonly only?: Selector | undefined;
+  /** Not mana but what is done rather than pay it (702.51a): for generic mana, or for mana of its type as well. */
+  readonly instead?: 'generic' | 'color' | undefined;
 }
 
 /** `UUR` for a pool, in the order in which it was added. */

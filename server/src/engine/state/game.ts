@@ -7,7 +7,7 @@
  */
 
 import type { Characteristics, Derived } from '../characteristics/derived';
-import type { AbilityDefinition, CardDefinition } from '../definitions';
+import type { AbilityDefinition, CardDefinition, SpellAbility } from '../definitions';
 import type { ContinuousEffect } from '../effects/continuous';
 import type { Mana } from '../mana/pool';
 import type { DelayedTrigger } from '../triggers/delayed';
@@ -51,6 +51,8 @@ export interface CastRecord {
   readonly withoutPaying: boolean;
   /** The alternative cost and the optional additional costs that were paid, by name, as often as each was. */
   readonly paid: readonly string[];
+  /** It is a copy of a spell: what was chosen and paid is that of the original, and it was not cast (707.10). */
+  readonly copied?: boolean | undefined;
   /** The mana spent to cast it (400.7d). */
   readonly spent: readonly Mana[];
 }
@@ -63,6 +65,15 @@ export interface OnStack {
   /** What its costs named: the objects that they moved (400.7j). */
   readonly paid?: Values | undefined;
   /** The indices of the chosen modes, in the order of the text (700.2). */
+  readonly modes?: readonly number[] | undefined;
+  /** The texts that were spliced onto it, in the order chosen (702.47b). */
+  readonly spliced?: readonly SplicedText[] | undefined;
+}
+
+export interface SplicedText {
+  /** The card that was revealed. */
+  readonly card: ObjectId;
+  readonly abilities: readonly SpellAbility[];
   readonly modes?: readonly number[] | undefined;
 }
 
@@ -83,11 +94,16 @@ export interface AbilityObject {
 /** Every field is there, even if it holds nothing: objects of one form are copied fast. */
 export interface GameObject {
   readonly id: ObjectId;
-  readonly kind: 'card' | 'token' | 'ability';
+  /** A copy is that of a spell (707.10): no card stands for it. */
+  readonly kind: 'card' | 'token' | 'copy' | 'ability';
   /** The name of its definition; empty for a card that nobody described. */
   readonly card: string;
   /** What a token is (111.3); it has no definition of its own to look up. */
   readonly token: CardDefinition | undefined;
+  /** What it is instead of that, as its copiable values (707.2): what it copies, its other face, or what it is face down. */
+  readonly as: CardDefinition | undefined;
+  /** What `as` comes from. */
+  readonly face: Face | undefined;
   readonly owner: PlayerId;
   /** Who cast it or put it there (before layer 2); its owner in other zones (108.4). */
   readonly controller: PlayerId;
@@ -100,6 +116,8 @@ export interface GameObject {
   readonly after: ObjectId | undefined;
   readonly tapped: boolean;
   readonly faceDown: boolean;
+  /** What it is attached to: an object or a player (301.5, 303.4, 701.3). */
+  readonly attached: Choice | undefined;
   readonly counters: Readonly<Record<string, number>>;
   /** Damage marked on it (120.6), and whether some came from a source with deathtouch since the last check (704.5h). */
   readonly damage: number;
@@ -116,6 +134,18 @@ export interface GameObject {
   readonly last: LastKnown | undefined;
 }
 
+/** Why an object's copiable values are others than those of its card or token (613.2). */
+export interface Face {
+  /** The copy effects that apply to it (613.2a), in the order of their timestamps; `effect` for one that ends. */
+  readonly copies: readonly { readonly definition: CardDefinition; readonly effect?: number | undefined }[];
+  /** What it is as long as it is face down (708.2, 613.2b). */
+  readonly hidden: CardDefinition | undefined;
+  /** Manifested or cloaked: its controller may turn it face up for its mana cost, if it is a creature card (701.40b, 701.58b). */
+  readonly manifested?: boolean | undefined;
+  /** Which of the card's other sides is up, or which half it is (709.3, 712.8); absent for the front. */
+  readonly side: number | undefined;
+}
+
 /** Last known information: its characteristics and its controller just before it left. */
 export interface LastKnown {
   readonly zone: Zone;
@@ -123,6 +153,12 @@ export interface LastKnown {
   readonly combat: 'attacking' | 'blocking' | undefined;
   readonly characteristics: Characteristics;
   readonly controller: PlayerId;
+}
+
+/** A discarded card, and the keywords whose replacement effects decided where it went. */
+export interface Discarded {
+  readonly object: ObjectId;
+  readonly replacedBy: readonly string[];
 }
 
 export interface Player {
@@ -138,6 +174,8 @@ export interface Player {
   readonly turnBegan: number;
   /** The spells that they cast this turn, as the objects that they were on the stack. */
   readonly spellsCast: readonly ObjectId[];
+  /** What they discarded this turn, as what the cards became (400.7k). */
+  readonly discarded: readonly Discarded[];
   /** Tried to draw from an empty library since the last check (704.5b). */
   readonly drewFromEmpty: boolean;
   /** Left the game: lost, conceded or won (104). */

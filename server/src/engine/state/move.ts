@@ -1,15 +1,33 @@
 /** Moving objects between zones: a moved object is a new object (400.7). The exceptions to that rule meet here. */
 
 import { characteristicsOf, controllerOf } from '../characteristics/derived';
+import { definitionOf } from '../characteristics/printed';
+import type { CardDefinition } from '../definitions';
 import { followSpell, forgetGone } from '../effects/continuous';
+import { carryOut } from '../effects/effect';
+import type { Effect } from '../effects/verb';
 import type { GameEvent, Manner } from '../events/event';
 import { batch, lookBack, occur } from '../events/pipeline';
 import { replaceMove } from '../events/replacement';
-import type { Run } from '../run';
+import type { Run, View } from '../run';
 import type { RuleNumber, SourceId } from '../shape';
 import { leaveCombat, roleInCombat } from '../turn/combat';
-import type { Choice, GameObject, LastKnown, ObjectId, OnStack, PlayerId, Values, Zone } from './game';
-import { addObject, changeObject, changeZone, objectOf, playerOf, zoneOf } from './write';
+import { doingFor } from '../vocabulary/context';
+import { canBeAttached, chooseHost, isAura } from './attach';
+import { faceUp } from './face';
+import {
+  type Choice,
+  type Face,
+  fork,
+  type GameObject,
+  type LastKnown,
+  type ObjectId,
+  type OnStack,
+  type PlayerId,
+  type Values,
+  type Zone,
+} from './game';
+import { addObject, change, changeObject, changePlayer, changeZone, objectOf, playerOf, zoneOf } from './write';
 
 /** A move as it is intended; replacement effects may change it (614.6). */
 export interface Move {
@@ -23,14 +41,29 @@ export interface Move {
   readonly at?: SourceId | undefined;
   readonly tapped?: boolean | undefined;
   readonly faceDown?: boolean | undefined;
+  /** What it is there instead of what is printed on it, and why (707.2, 708.2). */
+  readonly as?: CardDefinition | undefined;
+  readonly face?: Face | undefined;
+  /** What it enters attached to. */
+  readonly attached?: Choice | undefined;
   readonly counters?: Readonly<Record<string, number>> | undefined;
   readonly chosen?: Values | undefined;
   /** From the top; `bottom` for the last place. Libraries only; the top if nothing is said. */
   readonly place?: 'top' | 'bottom' | undefined;
   /** What the rules of casting put with the card on the stack (601.2a). */
   readonly onStack?: OnStack | undefined;
+  /** What replacement effects add to it, carried out once it is there. */
+  readonly then?: readonly Then[] | undefined;
   /** The keywords whose replacement effects made it this move. */
   readonly replacedBy?: readonly string[] | undefined;
+}
+
+/** What a replacement effect does as well, once the object is where it goes. */
+interface Then {
+  readonly source: ObjectId;
+  readonly controller: PlayerId;
+  readonly keyword?: string | undefined;
+  readonly do: readonly Effect[];
 }
 
 /** A move as it will happen, with what the object is just before it. */
@@ -57,11 +90,43 @@ function plan(run: Run, intended: Move): Planned | { readonly stays: ObjectId } 
   const planned = replaceMove(run, intended);
   // 400.8: exiled again it is a new object; to another place in its library it goes as well.
   if (from === planned.to && from !== 'library' && from !== 'exile') return { stays: object.id };
-  // 800.4b: nothing comes under the control of a player who has left
+  // 800.4b: a player who has left gets control of nothing
   if ((planned.to === 'battlefield' || planned.to === 'stack') && playerOf(run.game, planned.controller ?? object.controller).out)
     return { stays: object.id };
+  const settled = planned.to === 'battlefield' ? withHost(run, planned, from) : planned;
+  if (settled === undefined) return { stays: object.id }; // 303.4g
   const last = lastKnown(run, object, from);
-  return { object, from, move: planned, last };
+  return { object, from, move: settled, last };
+}
+
+/**
+ * An Aura enters attached to what it is put onto, or what its controller chooses, from what is there before anything of
+ * the batch enters (303.4f, 614.12a). Without a legal one it stays where it is, or goes from the stack to the graveyard
+ * (303.4g, 303.4i). What is no Aura enters unattached where it can't be attached (301.5e, 303.4h).
+ */
+export function withHost(run: Run, move: Move, from: Zone | null): Move | undefined {
+  const controller = move.controller ?? objectOf(run.game, move.object).controller;
+  const view = asEntering(run, move);
+  if (!isAura(view, move.object) || move.faceDown === true)
+    return move.attached === undefined || canBeAttached(view, move.object, move.attached, controller)
+      ? move
+      : { ...move, attached: undefined };
+  const attached =
+    move.attached === undefined
+      ? chooseHost(run, view, move.object, controller)
+      : canBeAttached(view, move.object, move.attached, controller)
+        ? move.attached
+        : undefined;
+  if (attached !== undefined) return { ...move, attached };
+  return from === 'stack' ? { ...move, to: 'graveyard', rule: '303.4g' } : undefined;
+}
+
+/** The game in which the object has the copiable values that it will have, still where it is. */
+function asEntering(run: Run, { object, as }: Move): View {
+  if (as === undefined || as === objectOf(run.game, object).as) return run;
+  const game = fork(run.game);
+  changeObject(game, object, { as });
+  return { game, definitions: run.definitions, ruleset: run.ruleset };
 }
 
 /**
@@ -83,6 +148,7 @@ function happen(run: Run, planned: Planned): ObjectId | undefined {
   if (objectOf(run.game, object.id).zone === null) return undefined; // named twice
   // Nothing looks back at what leaves a library or a hand, or at a card being cast (603.10a).
   if (from !== 'library' && from !== 'hand' && how.to !== 'stack') lookBack(run);
+  reveal(run, object, from, how.to);
   const player = how.by ?? object.owner;
   let became: ObjectId | undefined;
   occur(
@@ -99,14 +165,39 @@ function happen(run: Run, planned: Planned): ObjectId | undefined {
       playerName: playerOf(run.game, player).name,
       at: how.at,
       replacedBy: how.replacedBy,
-      detail: how.counters === undefined ? undefined : countersText(how.counters),
+      detail: howText(run, how),
     },
     (): Partial<GameEvent> | undefined => {
       became = carryOutMove(run, planned);
       return became === undefined ? undefined : { became };
     },
   );
+  for (const { source, controller, keyword, do: effects } of how.then ?? [])
+    if (became !== undefined)
+      carryOut(doingFor(run, source, controller, { values: { that: [{ object: became }] }, keyword }), effects);
   return became;
+}
+
+/** 708.9: what lay face down is shown as it leaves the battlefield, or the stack for anywhere else. */
+export function reveal(run: Run, object: GameObject, from: Zone, to?: Zone): void {
+  if (!object.faceDown || object.as === undefined || (from === 'stack' && to === 'battlefield')) return;
+  const { name } = faceUp(run, object);
+  occur(run, {
+    kind: 'reveal',
+    rule: '708.9',
+    object: object.id,
+    name,
+    player: object.owner,
+    playerName: playerOf(run.game, object.owner).name,
+  });
+}
+
+/** `with 2 time counters, attached to Grizzly Bears`. */
+function howText(run: Run, { counters, attached }: Move): string | undefined {
+  const parts = counters === undefined ? [] : [countersText(counters)];
+  if (attached !== undefined && 'object' in attached) parts.push(`attached to ${characteristicsOf(run, attached.object).name}`);
+  if (attached !== undefined && 'player' in attached) parts.push(`attached to ${playerOf(run.game, attached.player).name}`);
+  return parts.length === 0 ? undefined : parts.join(', ');
 }
 
 const countersText = (counters: Readonly<Record<string, number>>): string =>
@@ -124,16 +215,22 @@ function carryOutMove(run: Run, { object, from, move: planned, last }: Planned):
     return undefined;
   }
   const controller = to === 'battlefield' || to === 'stack' ? (planned.controller ?? object.controller) : object.owner;
+  const stays = from === 'stack' && to === 'battlefield';
   const next = addObject(game, {
-    kind: object.kind,
+    // 608.3f: a copy of a permanent spell becomes a token
+    kind: object.kind === 'copy' && to === 'battlefield' ? 'token' : object.kind,
     card: object.card,
-    token: object.token,
+    token: object.kind === 'copy' && to === 'battlefield' ? definitionOf(run, object) : object.token,
     owner: object.owner,
     controller,
     zone: to,
     before: object.id,
     tapped: planned.tapped ?? false,
-    faceDown: planned.faceDown ?? false,
+    // A face-down spell becomes a face-down permanent (708.4); what else it is instead of its card it stays too.
+    faceDown: planned.faceDown ?? (stays && object.faceDown),
+    as: planned.as ?? (stays ? object.as : undefined),
+    face: planned.face ?? (stays ? object.face : undefined),
+    attached: to === 'battlefield' ? planned.attached : undefined,
     onStack: planned.onStack,
     // A permanent knows how the spell that became it was cast (400.7d).
     cast: from === 'stack' && to === 'battlefield' ? object.cast : undefined,
@@ -151,10 +248,46 @@ function carryOutMove(run: Run, { object, from, move: planned, last }: Planned):
       ? [...list, next.id]
       : [next.id, ...list],
   );
-  if (object.kind === 'token' && to !== 'battlefield') game.strays = [...game.strays, next.id];
+  if ((object.kind === 'token' || object.kind === 'copy') && to !== 'battlefield') game.strays = [...game.strays, next.id];
   if (from === 'stack' && to === 'battlefield') followSpell(run, object.id, next.id); // 400.7a
+  if (planned.manner === 'discard') noteDiscard(run, planned, next.id);
+  else if (from === 'exile') followDiscarded(run, object, next);
   forgetGone(run);
   return next.id;
+}
+
+function noteDiscard({ game }: Run, { by, replacedBy = [] }: Move, object: ObjectId): void {
+  if (by !== undefined) changePlayer(game, by, { discarded: [...playerOf(game, by).discarded, { object, replacedBy }] });
+}
+
+/** 702.35c, 400.7k: a card that the keyword itself puts into a public zone is still the discarded card, for all effects. */
+function followDiscarded({ game, cause }: Run, { id, owner }: GameObject, { id: next, zone }: GameObject): void {
+  const { discarded } = playerOf(game, owner);
+  const ability = cause.object === undefined ? undefined : objectOf(game, cause.object).ability?.name;
+  if (ability === undefined || zone === 'hand' || zone === 'library') return;
+  if (
+    discarded.some(({ object, replacedBy }) => object === id && replacedBy.some((keyword) => ability.startsWith(`${keyword}.`)))
+  ) {
+    changePlayer(game, owner, {
+      discarded: discarded.map((one) => (one.object === id ? { ...one, object: next } : one)),
+    });
+    const found = (values: Values): Values =>
+      Object.fromEntries(
+        Object.entries(values).map(([name, list]) => [
+          name,
+          list.map((one) => ('object' in one && one.object === id ? { ...one, object: next } : one)),
+        ]),
+      );
+    change(
+      game,
+      'delayed',
+      game.delayed.map((one) => ({ ...one, values: found(one.values) })),
+    );
+    for (const waiting of [...game.stack, ...game.waiting]) {
+      const { ability: its } = objectOf(game, waiting);
+      if (its !== undefined) changeObject(game, waiting, { ability: { ...its, values: found(its.values) } });
+    }
+  }
 }
 
 export function takeFrom(run: Run, object: GameObject, zone: Zone): void {

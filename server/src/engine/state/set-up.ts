@@ -3,6 +3,7 @@
 import type { KeywordUse } from '../definitions';
 import type { Mana } from '../mana/pool';
 import type { Step } from '../turn/steps';
+import { FACE_DOWN, NO_FACE } from './face';
 import type { CastRecord, Choice, Game, GameObject, ObjectId, PlayerId, Values, Zone } from './game';
 import { assign, copyOfObject, makeObject, type NewObject } from './write';
 
@@ -27,6 +28,12 @@ export interface Placement {
   /** For a spell on the stack. */
   readonly targets?: Readonly<Record<string, readonly PlacementTarget[]>> | undefined;
   readonly castFrom?: Zone | undefined;
+  /** What it is attached to. */
+  readonly attached?: PlacementTarget | undefined;
+  /** The alternative and optional additional costs that were paid for it (400.7d). */
+  readonly paid?: readonly string[] | undefined;
+  /** The modes chosen for a spell, from 0. */
+  readonly modes?: readonly number[] | undefined;
 }
 
 /** An object of the position by its index in `placements`, or a player. */
@@ -77,6 +84,12 @@ export function createGame(position: Position): { readonly game: Game; readonly 
     for (let i = 0; i < (player.anonymousLibrary ?? 0); i++)
       add({ kind: 'card', card: '', owner, controller: owner, zone: 'library' });
   for (const [i, placement] of position.placements.entries()) {
+    const { attached } = placement;
+    if (attached !== undefined) {
+      const id = ids[i] as ObjectId;
+      const host: Choice = 'player' in attached ? attached : { object: ids[attached.placement] as ObjectId };
+      objects[id] = assign(copyOfObject(objects[id] as GameObject), { attached: host });
+    }
     if (placement.targets === undefined) continue;
     const targets = Object.fromEntries(
       Object.entries(placement.targets).map(([name, list]) => [
@@ -103,6 +116,7 @@ export function createGame(position: Position): { readonly game: Game; readonly 
       landsPlayed: player.landsPlayed ?? 0,
       turnBegan: id === turn.active ? turn.number : turn.number - 1,
       spellsCast: Array.from({ length: player.spellsCast ?? 0 }, () => -1),
+      discarded: [],
       drewFromEmpty: false,
       out: false,
       shuffles: 0,
@@ -157,7 +171,7 @@ function placed(placement: Placement, turn: number): NewObject {
     by: controller,
     from: placement.castFrom ?? 'hand',
     withoutPaying: false,
-    paid: [],
+    paid: placement.paid ?? [],
     spent: [],
     x,
   };
@@ -169,12 +183,15 @@ function placed(placement: Placement, turn: number): NewObject {
     zone: placement.zone,
     tapped: placement.tapped ?? false,
     faceDown: placement.faceDown ?? false,
+    ...(placement.faceDown === true && placement.zone === 'battlefield'
+      ? { as: FACE_DOWN, face: { ...NO_FACE, hidden: FACE_DOWN } }
+      : {}),
     damage: placement.damage ?? 0,
     heldSince: placement.sinceThisTurn === true ? turn : BEFORE_ALL_TURNS,
     counters: placement.counters,
     chosen: placement.chosen,
     // A permanent that the position says was cast with an X, or from somewhere, remembers it (400.7d).
-    cast: spell || x !== undefined || placement.castFrom !== undefined ? cast : undefined,
-    onStack: spell ? { targets: {}, x } : undefined,
+    cast: spell || x !== undefined || placement.castFrom !== undefined || placement.paid !== undefined ? cast : undefined,
+    onStack: spell ? { targets: {}, x, modes: placement.modes } : undefined,
   };
 }

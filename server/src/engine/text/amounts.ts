@@ -6,7 +6,7 @@ import { possessive } from './nouns';
 import type { Say } from './say';
 import { numberWord, plural, withArticle } from './words';
 
-type Source = Pick<Say, 'reference' | 'selector'> & { comparison(comparison: Comparison): string };
+type Source = Pick<Say, 'reference' | 'selector' | 'condition'> & { comparison(comparison: Comparison): string };
 
 /** A parameter of a keyword's definition, written `$time`, stands for what the card will say. */
 export const parameterName = (value: unknown): string | undefined =>
@@ -18,6 +18,12 @@ export function amountText(source: Source, amount: Amount): string {
   if (typeof amount !== 'object') return String(amount);
   const parameter = parameterName(amount);
   if (parameter !== undefined) return parameter;
+  if (amount.if !== undefined)
+    return `${amountText(source, amount.then ?? 0)}, or ${amountText(source, amount.else ?? 0)} unless ${source.condition(amount.if)}`;
+  if (amount.cardTypesAmong !== undefined) return `the number of card types among ${source.reference(amount.cardTypesAmong)}`;
+  if (amount.spellsCastBefore !== undefined)
+    return `the number of spells cast before ${source.reference(amount.spellsCastBefore)} this turn`;
+  if (amount.modesOf !== undefined) return `the number of modes chosen for ${source.reference(amount.modesOf)}`;
   if (amount.count !== undefined) return `the number of ${source.selector(amount.count, 'many')}`;
   if (amount.counters !== undefined) return `the number of ${amount.counters} counters on ${onWhat(source, amount.on ?? 'this')}`;
   if (amount.powerOf !== undefined) return `${possessive(source, amount.powerOf)} power`;

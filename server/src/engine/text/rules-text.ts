@@ -5,11 +5,13 @@ import type {
   ActivatedAbility,
   CardDefinition,
   KeywordUse,
+  Modes,
   SpellAbility,
   StaticAbility,
   TriggeredAbility,
 } from '../definitions';
 import type { Effect } from '../effects/verb';
+import type { Amount } from '../vocabulary/amount';
 import { CONCEPTS } from '../vocabulary/concept';
 import { type KeywordLookUp, Speaker } from './speaker';
 import {
@@ -19,6 +21,7 @@ import {
   permissionText,
   prohibitionText,
   replacementText,
+  requirementText,
   staticModificationText,
 } from './statics';
 import { eventNoun, happensOnce, momentText, patternText } from './triggers';
@@ -95,22 +98,52 @@ function spellText(say: Speaker, ability: SpellAbility): string[] {
   }
   say.introduce(ability.targets);
   if (ability.do !== undefined) lines.push(sentences(say, ability.do));
-  if (ability.modes !== undefined) {
-    const { choose, of } = ability.modes;
-    lines.push(`Choose ${typeof choose === 'number' ? numberWord(choose) : say.amount(choose)} —`);
-    for (const mode of of) {
-      const own = new Speaker(say.self, say.keywordOf);
-      own.introduce(mode.targets);
-      lines.push(`• ${sentences(own, mode.do)}`);
-    }
-  }
+  if (ability.modes !== undefined) lines.push(...modesText(say, ability.modes));
   return lines;
 }
+
+function modesText(say: Speaker, { choose, moreThanOnce, of }: Modes): string[] {
+  const often = moreThanOnce === true ? ' You may choose the same mode more than once.' : '';
+  return [
+    `Choose ${howMany(say, choose)} —${often}`,
+    ...of.map((mode) => {
+      const own = new Speaker(say.self, say.keywordOf);
+      own.introduce(mode.targets);
+      return `${mode.cost === undefined ? '•' : `+ ${say.cost(mode.cost)} —`} ${sentences(own, mode.do)}`;
+    }),
+  ];
+}
+
+function howMany(say: Speaker, choose: Modes['choose']): string {
+  if (typeof choose !== 'object' || !('atLeast' in choose || 'atMost' in choose))
+    return typeof choose === 'number' ? numberWord(choose) : say.amount(choose as Amount);
+  const { atLeast = 0, atMost } = choose;
+  const word = (amount: Amount): string => (typeof amount === 'number' ? numberWord(amount) : say.amount(amount));
+  if (atMost === undefined) return atLeast === 0 ? 'any number' : `${word(atLeast)} or more`;
+  return atLeast === 0 ? `up to ${word(atMost)}` : `from ${word(atLeast)} to ${word(atMost)}`;
+}
+
+/** Effects, then the modes in one line, for an ability that is not a spell's. */
+const doingText = (
+  say: Speaker,
+  ability: { readonly do?: readonly Effect[] | undefined; readonly modes?: Modes | undefined },
+  goesOn = false,
+): string =>
+  [
+    ...(ability.do === undefined || ability.do.length === 0 ? [] : [sentences(say, ability.do, goesOn)]),
+    ...(ability.modes === undefined
+      ? []
+      : [
+          modesText(say, ability.modes)
+            .map((line, i) => (i === 0 && goesOn ? uncapital(line) : line))
+            .join(' '),
+        ]),
+  ].join(' ');
 
 function activatedText(say: Speaker, ability: ActivatedAbility): string {
   const cost = say.cost(ability.cost);
   say.introduce(ability.targets);
-  const rest = [sentences(say, ability.do)];
+  const rest = [doingText(say, ability)];
   if (ability.timing === 'sorcery') rest.push('Activate only as a sorcery.');
   if (ability.if !== undefined) rest.push(sentence(`activate only if ${say.condition(ability.if)}`));
   if (ability.limit !== undefined) rest.push('Activate only once each turn.');
@@ -131,7 +164,7 @@ function triggeredText(say: Speaker, ability: TriggeredAbility): string {
   const condition = ability.if === undefined ? '' : `, if ${say.condition(ability.if)}`;
   say.introduce(ability.targets);
   const limit = ability.limit === undefined ? '' : ' This triggers only once each turn.';
-  return `${capital(`${opening}${where}${condition}, ${sentences(say, ability.do, true)}`)}${limit}`;
+  return `${capital(`${opening}${where}${condition}, ${doingText(say, ability, true)}`)}${limit}`;
 }
 
 /** `while it's in exile`, for an ability that functions elsewhere than usual and does not say so itself. */
@@ -147,6 +180,8 @@ function staticText(say: Speaker, ability: StaticAbility): string {
   const parts: string[] = [];
   if (ability.permit !== undefined) parts.push(permissionText(say, ability.permit));
   if (ability.prohibit !== undefined) parts.push(prohibitionText(say, ability.prohibit));
+  if (ability.enchant !== undefined) parts.push(`enchant ${say.selector(ability.enchant, 'bare')}`);
+  if (ability.require !== undefined) parts.push(requirementText(say, ability.require));
   if (ability.costs !== undefined) parts.push(costChangeText(say, ability.costs));
   if (ability.alternative !== undefined) parts.push(alternativeCostText(say, ability.alternative));
   if (ability.additional !== undefined) parts.push(additionalCostText(say, ability.additional));

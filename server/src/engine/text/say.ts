@@ -9,8 +9,9 @@ import type { CostChange } from '../vocabulary/cost-change';
 import type { Duration } from '../vocabulary/duration';
 import type { Modification } from '../vocabulary/modification';
 import type { EventPattern, TimePattern } from '../vocabulary/pattern';
-import type { Permission, Prohibition } from '../vocabulary/permission';
+import type { Permission, Prohibition, Requirement } from '../vocabulary/permission';
 import type { Reference } from '../vocabulary/reference';
+import type { Replacement } from '../vocabulary/replacement';
 import type { Selector } from '../vocabulary/selector';
 
 export interface Say {
@@ -35,6 +36,9 @@ export interface Say {
   moment(moment: TimePattern): string;
   permission(permission: Permission): string;
   prohibition(prohibition: Prohibition): string;
+  requirement(requirement: Requirement): string;
+  /** `condition` stands before it, with its comma. */
+  replacement(replacement: Replacement, condition: string): string;
   costChange(change: CostChange): string;
   effects(effects: readonly Effect[]): string;
   counters(counters: Readonly<Record<string, Amount>>): string;

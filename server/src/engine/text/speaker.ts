@@ -10,8 +10,9 @@ import type { CostChange } from '../vocabulary/cost-change';
 import type { Duration } from '../vocabulary/duration';
 import type { Modification } from '../vocabulary/modification';
 import type { EventPattern, TimePattern } from '../vocabulary/pattern';
-import type { Permission, Prohibition } from '../vocabulary/permission';
+import type { Permission, Prohibition, Requirement } from '../vocabulary/permission';
 import type { Reference } from '../vocabulary/reference';
+import type { Replacement } from '../vocabulary/replacement';
 import type { Selector, SelectorRecord } from '../vocabulary/selector';
 import type { TargetSpec } from '../vocabulary/target';
 import { amountText, comparisonText, countedText, parameterName } from './amounts';
@@ -19,7 +20,7 @@ import { conditionText } from './conditions';
 import { keywordText } from './keywords';
 import { type Count, nounPhrase, possessive, selectorRecord } from './nouns';
 import type { Say } from './say';
-import { costChangeText, modificationText, permissionText, prohibitionText } from './statics';
+import { costChangeText, modificationText, permissionText, prohibitionText, replacementText, requirementText } from './statics';
 import { momentText, patternText } from './triggers';
 import { capital, listed, numberWord, uncapital } from './words';
 
@@ -90,6 +91,10 @@ export class Speaker implements Say {
         return 'the active player';
       case 'defending player':
         return 'the defending player';
+      case 'enchanted':
+        return 'what it enchants';
+      case 'equipped':
+        return 'the equipped creature';
       default:
         return word;
     }
@@ -145,6 +150,7 @@ export class Speaker implements Say {
 
   duration(duration: Duration | undefined): string {
     if (duration === undefined || duration === 'rest of game') return '';
+    if (duration === 'unattached') return ' until it becomes unattached';
     if (typeof duration === 'string') return ` until ${duration}`;
     const who = duration.player === undefined ? 'you' : this.reference(duration.player);
     return ` until ${who} ${who === 'you' ? 'lose' : 'loses'} control of ${this.reference(duration.losesControlOf)}`;
@@ -189,6 +195,14 @@ export class Speaker implements Say {
 
   prohibition(prohibition: Prohibition): string {
     return prohibitionText(this, prohibition);
+  }
+
+  requirement(requirement: Requirement): string {
+    return requirementText(this, requirement);
+  }
+
+  replacement(replacement: Replacement, condition: string): string {
+    return replacementText(this, replacement, condition);
   }
 
   costChange(change: CostChange): string {

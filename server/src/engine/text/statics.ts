@@ -5,13 +5,13 @@ import type { Zone } from '../state/game';
 import { type AdditionalCost, type AlternativeCost, isOptional } from '../vocabulary/casting-cost';
 import type { CostChange } from '../vocabulary/cost-change';
 import type { Modification } from '../vocabulary/modification';
-import type { Permission, Prohibition } from '../vocabulary/permission';
+import type { Permission, Prohibition, Requirement } from '../vocabulary/permission';
 import type { Reference } from '../vocabulary/reference';
 import type { Replacement } from '../vocabulary/replacement';
 import type { Selector } from '../vocabulary/selector';
 import { nounPhrase, possessive, zoneText } from './nouns';
 import type { Speaker } from './speaker';
-import { capital, conjugated, isPlural, listed, plural } from './words';
+import { capital, conjugated, isPlural, listed, plural, uncapital, withArticle } from './words';
 
 const isPlayers = (reference: Reference | undefined): reference is 'opponent' | 'each opponent' =>
   reference === 'opponent' || reference === 'each opponent';
@@ -46,18 +46,37 @@ export function permissionText(say: Speaker, permission: Permission): string {
     const least = leastX === 0 ? '' : ` (with an X of at least ${say.amount(leastX)})`;
     return `${when}you may ${cost}${say.effects(permission.do ?? [])}${least}, as a special action`;
   }
-  if (permission.cast === undefined) return `${when}${who} may`;
+  const subject = permission.cast ?? permission.play;
+  if (subject === undefined) return `${when}${who} may`;
   const from = permission.from === undefined ? '' : ` from ${ownPlaces(permission.from, who)}`;
-  const manner = permission.asThough === 'flash' ? ' as though they had flash' : '';
+  const manner =
+    permission.asThough === 'flash'
+      ? ' as though they had flash'
+      : permission.asThough === undefined
+        ? ''
+        : ' as though they were in your graveyard';
   const price = permission.cost === undefined ? '' : ` by paying ${say.cost(permission.cost)} rather than its mana cost`;
-  const what = permission.cast === 'this' ? say.reference('this') : say.selector(permission.cast, 'many');
-  return `${when}${who} may cast ${what}${from}${price}${manner}`;
+  const beside =
+    permission.additional === undefined ? '' : ` by also paying the cost "${uncapital(say.cost(permission.additional))}"`;
+  const free = permission.withoutPaying === true ? ' without paying its mana cost' : '';
+  const spent = permission.spend === undefined ? '' : `, and mana of ${permission.spend} may be spent for that`;
+  const often = permission.limit === undefined ? '' : `${permission.limit}, `;
+  const time = permission.timing === undefined ? '' : ', only as a sorcery';
+  const verb = permission.play === undefined ? 'cast' : 'play';
+  const done = permission.do === undefined ? '' : `. If ${who} do, ${say.effects(permission.do)}`;
+  return `${often}${when}${who} may ${verb} ${things(say, subject)}${from}${price}${free}${beside}${manner}${spent}${time}${done}`;
 }
 
 export function prohibitionText(say: Speaker, no: Prohibition): string {
   const when = no.if === undefined ? '' : `as long as ${say.condition(no.if)}, `;
   const who = players(say, no.by);
   const parts: string[] = [];
+  const time =
+    no.unlessTiming === undefined
+      ? ''
+      : no.unlessTiming === 'sorcery'
+        ? ' except when they could cast a sorcery'
+        : ' except in their own turns';
   if (no.cast !== undefined) {
     if (no.moreThan !== undefined) {
       const each = no.by === undefined ? 'each player' : isPlayers(no.by) ? 'each opponent' : say.reference(no.by);
@@ -67,18 +86,22 @@ export function prohibitionText(say: Speaker, no: Prohibition): string {
     } else {
       const from = no.from === undefined ? '' : ` from ${ownPlaces(no.from, who)}`;
       const except = no.exceptFrom === undefined ? '' : ` from anywhere other than ${ownPlaces(no.exceptFrom, who)}`;
-      parts.push(`${who} can't cast ${say.selector(no.cast, 'many')}${from}${except}`);
+      parts.push(`${who} can't cast ${say.selector(no.cast, 'many')}${from}${except}${time}`);
     }
   }
   if (no.activate !== undefined)
     parts.push(
-      `abilities of ${say.selector(no.activate, 'many')} can't be activated${no.exceptManaAbilities === true ? ' unless they are mana abilities' : ''}`,
+      `abilities of ${say.selector(no.activate, 'many')} can't be activated${no.exceptManaAbilities === true ? ' unless they are mana abilities' : ''}${time}`,
     );
-  if (no.attack !== undefined) parts.push(`${things(say, no.attack)} can't attack`);
-  if (no.block !== undefined) parts.push(`${things(say, no.block)} can't block`);
+  if (no.attack !== undefined) parts.push(fightText(say, no, no.attack, 'attack'));
+  if (no.block !== undefined) parts.push(fightText(say, no, no.block, 'block'));
   if (no.target !== undefined)
     parts.push(
       `${things(say, no.target)} can't be the target of ${no.targetedBy === undefined ? 'spells or abilities' : say.selector(no.targetedBy, 'many')}${no.by === undefined ? '' : ` that ${players(say, no.by)} control`}`,
+    );
+  if (no.beAttached !== undefined)
+    parts.push(
+      `${no.attachedBy === undefined ? 'nothing' : `no ${say.selector(no.attachedBy, 'bare')}`} can be attached to ${say.reference(no.beAttached)}`,
     );
   if (no.beBlocked !== undefined && no.byFewerThan !== undefined)
     parts.push(`${things(say, no.beBlocked)} can't be blocked except by ${say.amount(no.byFewerThan)} or more creatures`);
@@ -87,6 +110,31 @@ export function prohibitionText(say: Speaker, no: Prohibition): string {
       `${things(say, no.beBlocked)} can't be blocked${no.beBlockedBy === undefined ? '' : ` by ${say.selector(no.beBlockedBy, 'many')}`}`,
     );
   return when + listed(parts);
+}
+
+/** `creatures can't attack you unless their controller pays {2} for each of them`. */
+function fightText(say: Speaker, no: Prohibition, who: Selector, verb: 'attack' | 'block'): string {
+  const whom = no.whom === undefined ? '' : ` ${whomText(say, no.whom)}`;
+  if (no.moreThan !== undefined)
+    return `no more than ${say.counted(no.moreThan, nounPhrase(say, who, 'bare')).replace(/^an? /, 'one ')} can ${verb}${whom} each combat`;
+  const unless = no.unlessPays === undefined ? '' : ` unless their controller pays ${say.cost(no.unlessPays)} for each of them`;
+  return `${things(say, who)} can't ${verb}${whom}${no.alone === true ? ' alone' : ''}${unless}`;
+}
+
+const whomText = (say: Speaker, whom: Selector | Reference): string =>
+  typeof whom === 'string' ? say.reference(whom) : say.selector(whom as Selector, 'many');
+
+export function requirementText(say: Speaker, it: Requirement): string {
+  const parts: string[] = [];
+  const whom = it.whom === undefined ? '' : ` ${whomText(say, it.whom)}`;
+  for (const verb of ['attack', 'block'] as const) {
+    const who = it[verb];
+    if (who === undefined) continue;
+    const subject = things(say, who);
+    parts.push(`${subject} ${conjugated(subject, verb, subject !== say.self)}${whom} each combat if able`);
+  }
+  if (it.beBlocked !== undefined) parts.push(`${things(say, it.beBlocked)} must be blocked if able`);
+  return listed(parts);
 }
 
 /** What a rule is about: `this`, a name, or everything that fits. */
@@ -98,23 +146,43 @@ function things(say: Speaker, what: Selector | Reference): string {
 }
 
 export function costChangeText(say: Speaker, change: CostChange): string {
-  const of = say.selector(change.of, 'many');
-  const by = change.by === undefined ? '' : ` ${players(say, change.by)} cast`;
+  const isSpell = change.of !== undefined;
+  const of = isSpell
+    ? say.selector(change.of, 'many')
+    : `activated abilities of ${say.selector(change.abilitiesOf ?? 'permanent', 'many')}`;
+  const who = change.by === undefined ? '' : players(say, change.by);
+  const by = who === '' ? '' : ` ${who} ${isSpell ? 'cast' : conjugated(who, 'activate', who !== 'you')}`;
+  const doing = isSpell ? 'to cast' : 'to activate';
+  const downTo = change.downTo === undefined ? '' : `, though never below ${change.downTo} mana`;
   const parts: string[] = [];
-  if (change.more !== undefined) parts.push(`cost ${manaCostText(change.more)} more to cast`);
-  if (change.less !== undefined) parts.push(`cost ${manaCostText(change.less)} less to cast`);
-  if (change.lessGeneric !== undefined) parts.push(`cost {1} less to cast for each of ${say.amount(change.lessGeneric)}`);
-  if (change.atLeast !== undefined) parts.push(`cost at least ${change.atLeast} mana to cast`);
+  if (change.more !== undefined) parts.push(`cost ${manaCostText(change.more)} more ${doing}`);
+  if (change.moreGeneric !== undefined) parts.push(`cost {1} more ${doing} for each of ${say.amount(change.moreGeneric)}`);
+  if (change.additional !== undefined) parts.push(`have the additional cost "${uncapital(say.cost(change.additional))}"`);
+  if (change.less !== undefined) parts.push(`cost ${manaCostText(change.less)} less ${doing}${downTo}`);
+  if (change.lessManaCostOf !== undefined)
+    parts.push(`cost less ${doing} by the mana cost of ${say.reference(change.lessManaCostOf)}`);
+  if (change.lessGeneric !== undefined)
+    parts.push(`cost {1} less ${doing} for each of ${say.amount(change.lessGeneric)}${downTo}`);
+  if (change.atLeast !== undefined) parts.push(`cost at least ${change.atLeast} mana ${doing}`);
   return `${of}${by} ${listed(parts)}`;
 }
 
 export const alternativeCostText = (say: Speaker, it: AlternativeCost): string =>
-  `${it.if === undefined ? '' : `if ${say.condition(it.if)}, `}you may pay ${say.cost(it.cost)} rather than this spell's mana cost`;
+  `${it.if === undefined ? '' : `if ${say.condition(it.if)}, `}you may pay ${say.cost(it.cost)} rather than this spell's mana cost${it.faceDown === undefined ? '' : ', and cast it face down as a 2/2 creature'}${it.becomes === undefined ? '' : `; then it ${modificationText(say, it.becomes, false, false)}${say.duration(it.until)}`}`;
 
-export const additionalCostText = (say: Speaker, it: AdditionalCost): string =>
-  isOptional(it)
-    ? `you may pay an additional ${say.cost(it.cost)}${it.anyNumberOfTimes === true ? ' any number of times' : ''} as you cast this spell`
-    : `as an additional cost to cast this spell, pay ${say.cost(it.cost)}`;
+export function additionalCostText(say: Speaker, it: AdditionalCost): string {
+  const cost = say.cost(it.cost);
+  if (it.otherwise !== undefined)
+    return `as an additional cost to cast this spell, ${spokenCost(cost)} or ${spokenCost(say.cost(it.otherwise))}`;
+  if (it.times !== undefined) return `you pay an additional ${cost} as often as ${say.amount(it.times)}`;
+  const all = it.allModes === true ? '. If you do, choose all modes' : '';
+  return isOptional(it)
+    ? `you may pay an additional ${cost}${it.anyNumberOfTimes === true ? ' any number of times' : ''} as you cast this spell${all}`
+    : `as an additional cost to cast this spell, ${spokenCost(cost)}`;
+}
+
+/** `pay {2}`, or the words of a cost that is no mana. */
+const spokenCost = (cost: string): string => (/^\{/.test(cost) ? `pay ${cost}` : uncapital(cost));
 
 /** What is said of the objects that a continuous effect changes; `many` agrees with a plural subject. */
 export function modificationText(say: Speaker, it: Omit<Modification, 'what'>, many: boolean, lasting: boolean): string {
@@ -135,9 +203,17 @@ export function modificationText(say: Speaker, it: Omit<Modification, 'what'>, m
     else parts.push(`${verb('get')} +Y/+Z, where Y is ${power} and Z is ${toughness}`);
   }
   if (it.gain !== undefined) parts.push(`${verb(lasting ? 'have' : 'gain')} ${listed(it.gain.map((use) => say.keyword(use)))}`);
+  if (it.loseAllAbilities === true) parts.push(`${verb('lose')} all abilities`);
   if (it.lose !== undefined) parts.push(`${verb('lose')} ${listed(it.lose)}`);
-  if (it.color !== undefined) parts.push(`${many ? 'are' : 'is'} ${listed(it.color)}`);
-  const kinds = [...(it.addSubtype ?? []), ...(it.addType ?? [])];
+  if (it.switch === true) parts.push(`${verb('have')} ${many ? 'their' : 'its'} power and toughness switched`);
+  if (it.color !== undefined) parts.push(`${many ? 'are' : 'is'} ${listed(it.color) || 'colorless'}`);
+  if (it.addColor !== undefined) parts.push(`${many ? 'are' : 'is'} ${listed(it.addColor)} in addition to other colors`);
+  const becomes = [...(it.subtypes ?? []), ...(it.types ?? [])];
+  if (becomes.length > 0)
+    parts.push(`${many ? 'are' : 'is'} ${many ? becomes.map(plural).join(' ') : withArticle(becomes.join(' '))}`);
+  if (it.everyCreatureType === true) parts.push(`${many ? 'are' : 'is'} every creature type`);
+  if (it.loseSupertype !== undefined) parts.push(`${many ? 'are' : 'is'} not ${listed(it.loseSupertype, 'or')}`);
+  const kinds = [...(it.addSupertype ?? []), ...(it.addSubtype ?? []), ...(it.addType ?? [])];
   if (kinds.length > 0)
     parts.push(
       `${many ? 'are' : 'is'} ${many ? '' : /^[aeiou]/i.test(kinds[0] ?? '') ? 'an ' : 'a '}${kinds.join(' ')} in addition to ${many ? 'their' : 'its'} other types`,
@@ -159,6 +235,9 @@ export function replacementText(say: Speaker, it: Replacement, condition: string
     const many = typeof it.what !== 'string';
     const parts: string[] = [];
     if (it.tapped === true) parts.push('tapped');
+    if (it.tapped === false) parts.push('untapped');
+    if (it.tapped === 'may') parts.push('tapped or untapped, as you choose');
+    if (it.copyOf !== undefined) parts.push(`as a copy of ${say.reference(it.copyOf)}`);
     if (it.counters !== undefined) parts.push(`with ${say.counters(it.counters)} on ${many ? 'them' : 'it'}`);
     const enters = `${one} ${conjugated('', 'enter', many)}`;
     const changed = parts.length === 0 ? '' : `${condition}${enters} ${parts.join(' and ')}`;
@@ -174,7 +253,7 @@ export function replacementText(say: Speaker, it: Replacement, condition: string
   if (it.kind === 'would move') {
     const to = it.to === undefined ? 'would move' : `would be put into ${places(it.to)}`;
     const from = it.from === undefined ? '' : ` from ${places(it.from)}`;
-    return `${condition}if ${nounPhrase(say, it.what)} ${to}${from}, ${it.instead === 'exile' ? 'exile it' : `put it ${it.instead === 'battlefield' || it.instead === 'stack' ? 'onto' : 'into'} ${possessivePlace(say, it.instead)}`} instead`;
+    return `${condition}if ${nounPhrase(say, it.what)} ${to}${from}, ${it.instead === 'exile' ? 'exile it' : `put it ${it.instead === 'battlefield' || it.instead === 'stack' ? 'onto' : 'into'} ${possessivePlace(say, it.instead)}`} instead${it.do === undefined ? '' : `, and ${say.effects(it.do)}`}`;
   }
   const source = it.source === undefined ? 'a source' : nounPhrase(say, it.source);
   const to = it.to === undefined ? '' : ` to ${nounPhrase(say, it.to)}`;

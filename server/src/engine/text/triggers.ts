@@ -67,6 +67,10 @@ export function patternText(source: Source, pattern: EventPattern, oneOrMore = f
       return does('leave', ` the battlefield${zones(pattern.to, 'to')}`);
     case 'moves':
       return does('go', `${zones(pattern.from, 'from')}${zones(pattern.to, 'to')}`);
+    case 'scries':
+      return player('scry');
+    case 'surveils':
+      return player('surveil');
     case 'cast':
       return player('cast', ` ${pattern.what === undefined ? 'a spell' : what()}`);
     case 'removed':
@@ -85,6 +89,10 @@ export function patternText(source: Source, pattern: EventPattern, oneOrMore = f
         'become',
         ` the target of a spell or ability${pattern.by === undefined ? '' : ` that ${who(source, pattern.by)} controls`}`,
       );
+    case 'turned face up': {
+      const one = what();
+      return `${one} ${oneOrMore ? 'are' : 'is'} turned face up`;
+    }
     case 'taps':
       return does('become', ' tapped');
     case 'untaps':

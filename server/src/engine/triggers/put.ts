@@ -1,5 +1,7 @@
 /** Putting triggered abilities on the stack (603.3b-d). */
 
+import { chooseModes, hasModes } from '../actions/modes';
+import { targetsOf, textOf } from '../actions/spell-text';
 import { becomeTargets, chooseTargets, hasLegalTargets } from '../actions/targets';
 import { characteristicsOf } from '../characteristics/derived';
 import { decide } from '../decisions';
@@ -80,17 +82,26 @@ function put(run: Run, player: PlayerId, id: ObjectId): void {
     playerName: playerOf(run.game, player).name,
     other: ability.source,
   });
-  const targets = definition.targets ?? {};
-  // 603.3d: no legal choice for something that must be chosen
-  if (!hasLegalTargets(doingOf(run, object), targets, id)) {
-    occur(run, happening('remove trigger', '603.3d'));
+  const { targets = {}, modes } = definition;
+  // 603.3c-d: no legal choice for something that must be chosen
+  if (
+    !hasLegalTargets(doingOf(run, object), targets, id) ||
+    (modes !== undefined && !hasModes(doingOf(run, object), modes, id))
+  ) {
+    occur(run, happening('remove trigger', modes === undefined ? '603.3d' : '603.3c'));
     return;
   }
   occur(run, happening('put trigger on stack', '603.3'), () => {
     changeObject(run.game, id, { zone: 'stack' });
     change(run.game, 'stack', [...run.game.stack, id]);
-    const chosen = chooseTargets(run, doingOf(run, objectOf(run.game, id)), targets, id, '603.3d');
-    changeObject(run.game, id, { onStack: { targets: chosen, x: object.onStack?.x } });
+    const x = object.onStack?.x;
+    if (modes !== undefined) {
+      const chosenModes = chooseModes(run, doingOf(run, object), modes, { object: id, player, rule: '603.3c' });
+      changeObject(run.game, id, { onStack: { targets: {}, x, modes: chosenModes } });
+    }
+    const now = objectOf(run.game, id);
+    const chosen = chooseTargets(run, doingOf(run, now), targetsOf(textOf(run, id)), id, '603.3d');
+    changeObject(run.game, id, { onStack: { ...now.onStack, targets: chosen, x } });
     becomeTargets(run, id, chosen, '603.3d');
   });
 }

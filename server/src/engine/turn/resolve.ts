@@ -1,19 +1,20 @@
 /** Resolving spells and abilities (608). */
 
 import { isPermanentType } from '../abilities';
-import { chosenParts } from '../actions/modes';
+import { type Part, type TargetSpecs, targetsOf, textOf } from '../actions/spell-text';
 import { characteristicsOf, controllerOf } from '../characteristics/derived';
-import type { SpellAbility } from '../definitions';
+import { endEffects } from '../effects/continuous';
 import { carryOut } from '../effects/effect';
-import type { Effect } from '../effects/verb';
 import { because, occur, within } from '../events/pipeline';
 import type { Run } from '../run';
-import type { Choice, GameObject, Values } from '../state/game';
+import { isBestowed } from '../state/attach';
+import type { Choice, GameObject, ObjectId, Values } from '../state/game';
 import { cease, move } from '../state/move';
 import { objectOf, playerOf } from '../state/write';
 import { holds } from '../vocabulary/condition';
-import { type Doing, doingFor } from '../vocabulary/context';
-import { isLegalTarget, type TargetSpec } from '../vocabulary/target';
+import { bind, type Doing, doingFor } from '../vocabulary/context';
+import { candidates } from '../vocabulary/selector';
+import { isLegalTarget } from '../vocabulary/target';
 
 /** The top of the stack resolves (608.1). */
 export function resolveTop(run: Run): void {
@@ -37,45 +38,74 @@ export function resolveTop(run: Run): void {
 }
 
 function resolveObject(run: Run, object: GameObject): void {
-  const ability = object.ability;
+  const { ability, id } = object;
   const doing = doingOf(run, object);
+  if (ability !== undefined && ability.definition.kind === 'triggered' && !holds(doing, ability.definition.if))
+    return fail(run, object, '608.2a');
+  const parts = textOf(run, id);
+  const targets = legalTargetsOf(object, doing, targetsOf(parts));
+  if (targets === undefined) {
+    if (ability !== undefined || !isBestowed(run, id)) return fail(run, object, '608.2b');
+    // 702.103e: it ceases to be bestowed and resolves as a creature spell
+    endEffects(run, '702.103e', ({ lasting, objects }) => lasting.until === 'unattached' && objects?.includes(id) === true);
+    resolvePermanent(run, id, undefined);
+    return;
+  }
   if (ability !== undefined) {
-    const { definition } = ability;
-    if (definition.kind === 'triggered' && !holds(doing, definition.if)) return fail(run, object, '608.2a');
-    if (definition.kind !== 'triggered' && definition.kind !== 'activated') return;
-    if (!checkTargets(run, object, doing, definition.targets ?? {})) return fail(run, object, '608.2b');
-    carryOut(doing, definition.do);
-    cease(run, object.id, '608.2n');
+    follow(doing, parts, targets);
+    cease(run, id, '608.2n');
     return;
   }
-  const its = characteristicsOf(run, object.id);
-  const spell = its.abilities.all.find((one) => one.definition.kind === 'spell')?.definition as SpellAbility | undefined;
-  const parts =
-    spell === undefined ? { targets: {}, do: [] as readonly Effect[] } : chosenParts(spell, object.onStack?.modes ?? []);
-  if (!checkTargets(run, object, doing, parts.targets)) return fail(run, object, '608.2b');
-  if (its.types.some(isPermanentType)) {
-    move(run, {
-      object: object.id,
-      to: 'battlefield',
-      rule: '608.3a',
-      manner: 'resolve',
-      controller: controllerOf(run, object.id),
-    });
+  if (characteristicsOf(run, id).types.some(isPermanentType)) {
+    const permanent = resolvePermanent(run, id, targets.enchanted?.[0]);
+    // What the spell does as it becomes a permanent, such as to set up a delayed trigger (702.109a), is about that.
+    if (permanent !== undefined && parts.length > 0)
+      follow(doingFor(run, permanent, controllerOf(run, id), { x: object.onStack?.x, stackObject: id }), parts, targets);
     return;
   }
-  carryOut(doing, parts.do);
+  follow(doing, parts, targets);
   // It may have moved itself as part of its effect (608.2m).
-  if (objectOf(run.game, object.id).zone === 'stack')
-    move(run, { object: object.id, to: 'graveyard', rule: '608.2n', manner: 'resolve' });
+  if (objectOf(run.game, id).zone === 'stack') move(run, { object: id, to: 'graveyard', rule: '608.2n', manner: 'resolve' });
 }
 
-/** What a spell or ability on the stack is carried out with. */
+/** A permanent spell becomes a permanent (608.3a), an Aura attached to what it targets (608.3c). */
+function resolvePermanent(run: Run, id: ObjectId, attached: Choice | undefined): ObjectId | undefined {
+  return move(run, {
+    object: id,
+    to: 'battlefield',
+    rule: '608.3a',
+    manner: 'resolve',
+    controller: controllerOf(run, id),
+    attached,
+  });
+}
+
+/** Follows the instructions in order (608.2c), those of each part with its own names for targets. */
+function follow(doing: Doing, parts: readonly Part[], targets: Values): void {
+  for (const { do: effects, names, each } of parts) {
+    for (const [key, name] of Object.entries(names)) bind(doing, name, targets[key] ?? []);
+    for (const [name, selector] of Object.entries(each)) bind(doing, name, candidates(doing, selector)); // 702.96a
+    carryOut(doing, effects);
+  }
+}
+
+/** What is used to carry out an object of the stack. */
 export function doingOf(run: Run, object: GameObject): Doing {
   const { ability } = object;
   const source = ability?.source ?? object.id;
   const controller = controllerOf(run, object.id);
-  const values: Values = { ...ability?.values, ...object.onStack?.paid, ...object.onStack?.targets };
+  const values: Values = { ...ability?.values, ...fallenAura(run, object), ...object.onStack?.paid, ...object.onStack?.targets };
   return doingFor(run, source, controller, { values, x: object.onStack?.x, stackObject: object.id });
+}
+
+/** 400.7f: an Aura's ability that triggered as what it enchanted left finds the card that went to the graveyard for it. */
+function fallenAura(run: Run, { ability }: GameObject): Values {
+  if (ability?.definition.kind !== 'triggered' || (ability.definition.when?.what as unknown) !== 'enchanted') return {};
+  const { source } = ability;
+  const { zone, after } = objectOf(run.game, source);
+  return zone === null && after !== undefined && objectOf(run.game, after).zone === 'graveyard'
+    ? { this: [{ object: after, was: source }] }
+    : {};
 }
 
 /** It does not resolve: a spell goes to its owner's graveyard, an ability is removed (608.2a-b). */
@@ -97,19 +127,17 @@ function fail(run: Run, object: GameObject, rule: string): void {
   );
 }
 
-/** Takes illegal targets out of what the names stand for; false when there are targets and all are illegal (608.2b). */
-function checkTargets(_run: Run, object: GameObject, doing: Doing, specs: Readonly<Record<string, TargetSpec>>): boolean {
+/** The targets that are still legal, by name; `undefined` when there are targets and all are illegal (608.2b). */
+function legalTargetsOf(object: GameObject, doing: Doing, specs: TargetSpecs): Values | undefined {
   let any = false;
   let legal = false;
-  const values: Record<string, readonly Choice[]> = { ...doing.values };
+  const values: Record<string, readonly Choice[]> = {};
   for (const [name, spec] of Object.entries(specs)) {
     const chosen = object.onStack?.targets[name] ?? [];
-    if (chosen.length === 0) continue;
-    any = true;
     const still = chosen.filter((choice) => isLegalTarget(doing, spec, choice, object.id));
-    if (still.length > 0) legal = true;
+    any ||= chosen.length > 0;
+    legal ||= still.length > 0;
     values[name] = still;
   }
-  doing.values = values;
-  return !any || legal;
+  return any && !legal ? undefined : values;
 }

@@ -11,7 +11,10 @@ import { type Run, spend } from '../run';
 import type { Game, PlayerId } from '../state/game';
 import { type Move, moveAll } from '../state/move';
 import { change, changePlayer, objectOf, playerOf, playersInOrder } from '../state/write';
-import { clearDamage, dealCombatDamage, declareAttackers, declareBlockers, needsFirstStrikeStep } from './combat';
+import { declareAttackers } from './attack';
+import { declareBlockers } from './block';
+import { clearDamage } from './combat';
+import { dealCombatDamage, needsFirstStrikeStep } from './combat-damage';
 import { anyStateBasedAction } from './state-based-actions';
 import { STEP_RULES, STEPS, type Step } from './steps';
 
@@ -73,7 +76,7 @@ function beginTurn(run: Run): boolean {
     },
     () => {
       for (const { id } of game.players)
-        changePlayer(game, id, { landsPlayed: 0, spellsCast: [], ...(id === next ? { turnBegan: number } : {}) });
+        changePlayer(game, id, { landsPlayed: 0, spellsCast: [], discarded: [], ...(id === next ? { turnBegan: number } : {}) });
       endEffects(
         run,
         '611.2a',

@@ -5,6 +5,7 @@ import { manaValue } from '../mana/symbols';
 import { field, integer, lazy, name, oneOf, record, type Shape, words } from '../shape';
 import type { Choice } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
+import { type Condition, conditionShape, holds } from './condition';
 import type { Context } from './context';
 import { knownObjectsOf, objectsOf, playersOf, type Reference, referenceShape } from './reference';
 import { candidates, type Selector, selectorShape, timesPaid } from './selector';
@@ -13,7 +14,15 @@ export type Amount =
   | number
   | 'X'
   | 'that much'
+  | 'divided'
   | {
+      /** One amount or another (`if`, `then`, `else`). */
+      readonly if?: Condition;
+      readonly then?: Amount;
+      readonly else?: Amount;
+      readonly modesOf?: Reference;
+      readonly spellsCastBefore?: Reference;
+      readonly cardTypesAmong?: Reference;
       readonly count?: Selector;
       readonly counters?: string;
       readonly on?: Reference;
@@ -34,8 +43,21 @@ export const amountShape: Shape = lazy(() => AMOUNT);
 const AMOUNT: Shape = oneOf(
   'an amount',
   integer(),
-  words({ X: 'The value of X (107.3).', 'that much': 'The amount of the event that it triggered on: damage, life, counters.' }),
+  words({
+    X: 'The value of X (107.3).',
+    'that much': 'The amount of the event that it triggered on: damage, life, counters.',
+    divided: 'For each target its share of what is divided among them (601.2d).',
+  }),
   record('an amount', {
+    if: field(() => conditionShape, 'Which of `then` and `else` it is: `then` if this holds.'),
+    then: field(() => amountShape, 'The amount if it does.'),
+    else: field(() => amountShape, 'The amount if it does not; 0, if nothing is said.'),
+    'card types among': field(() => referenceShape, 'How many card types these have among them (205.2).'),
+    'spells cast before': field(
+      () => referenceShape,
+      'How many spells were cast this turn before that one, by anybody (702.40a).',
+    ),
+    'modes of': field(() => referenceShape, 'How many modes were chosen for that spell (700.2).'),
     count: field(() => selectorShape, 'How many objects or players match.'),
     counters: field(name('counter'), 'How many counters of this kind; with `on`.'),
     on: field(() => referenceShape, 'What the counters are on.'),
@@ -56,10 +78,19 @@ export function amountOf(context: Context, amount: Amount): number {
   if (typeof amount === 'number') return amount;
   if (amount === 'X') return context.x ?? 0; // 107.3g, 107.3j
   if (amount === 'that much') return numberOf(context.values['that much']);
+  if (amount === 'divided') return 0; // `amountFor` knows whose share is meant
   const { view } = context;
+  if (amount.if !== undefined) return amountOf(context, (holds(context, amount.if) ? amount.then : amount.else) ?? 0);
   const total = (reference: Reference, of: (id: number) => number): number =>
     knownObjectsOf(context, reference).reduce((sum, id) => sum + of(id), 0);
   if (amount.count !== undefined) return candidates(context, amount.count).length;
+  if (amount.cardTypesAmong !== undefined)
+    return new Set(knownObjectsOf(context, amount.cardTypesAmong).flatMap((id) => characteristicsOf(view, id).types)).size;
+  if (amount.spellsCastBefore !== undefined)
+    return total(amount.spellsCastBefore, (id) =>
+      view.game.players.reduce((sum, { spellsCast }) => sum + spellsCast.filter((one) => one < id).length, 0),
+    );
+  if (amount.modesOf !== undefined) return total(amount.modesOf, (id) => objectOf(view.game, id).onStack?.modes?.length ?? 0);
   if (amount.counters !== undefined) {
     const kind = amount.counters;
     return total(amount.on ?? 'this', (id) => objectOf(view.game, id).counters[kind] ?? 0);
@@ -78,6 +109,10 @@ export function amountOf(context: Context, amount: Amount): number {
   if (amount.times !== undefined) return amount.times.reduce<number>((product, part) => product * amountOf(context, part), 1);
   return 0;
 }
+
+/** An amount for one of several objects or players: its own share, where something was divided among them (601.2d). */
+export const amountFor = (context: Context, amount: Amount, choice: Choice): number =>
+  amount === 'divided' ? ('amount' in choice ? (choice.amount ?? 0) : 0) : amountOf(context, amount);
 
 const numberOf = (choices: readonly Choice[] = []): number => {
   const [first] = choices;

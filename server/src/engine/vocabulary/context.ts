@@ -25,6 +25,8 @@ export interface Doing extends Context {
   values: Values;
   /** The spell or ability on the stack that is carried out, where that is not the source. */
   readonly stackObject?: ObjectId | undefined;
+  /** The keyword whose ability this is of, in lower case: what it sets up is named after it. */
+  readonly keyword?: string | undefined;
 }
 
 const valuesOf = (view: View, source: ObjectId, values: Values): Values => {
@@ -47,7 +49,7 @@ export const doingFor = (
   run: Run,
   source: ObjectId,
   controller: PlayerId,
-  more: { readonly values?: Values; readonly x?: number | undefined; readonly stackObject?: ObjectId } = {},
+  more: Partial<Pick<Doing, 'values' | 'x' | 'stackObject' | 'keyword'>> = {},
 ): Doing => ({
   view: run,
   source,
@@ -57,6 +59,7 @@ export const doingFor = (
   supposing: undefined,
   run,
   stackObject: more.stackObject,
+  keyword: more.keyword,
 });
 
 export const bind = (doing: Doing, name: string | undefined, choices: readonly Choice[]): void => {

@@ -5,6 +5,7 @@ import { field, lazy, name, oneOf, record, type Shape } from '../shape';
 import type { Choice, ObjectId, PlayerId } from '../state/game';
 import { objectOf, opponentsOf, playersInOrder } from '../state/write';
 import { type Amount, amountShape } from './amount';
+import { type Condition, conditionShape } from './condition';
 import type { Context } from './context';
 import { candidates, isCandidate, type Selector, type SelectorRecord, selectorRecordShape, selectorShape } from './selector';
 
@@ -19,6 +20,8 @@ export interface Picking {
   readonly choose?: Amount;
   readonly upTo?: Amount;
   readonly from?: Selector;
+  /** What has to hold of all that are chosen together (`chosen`). */
+  readonly suchThat?: Condition;
   readonly ownerOf?: Reference;
   readonly controllerOf?: Reference;
 }
@@ -29,7 +32,8 @@ export const REFERENCE_WORDS: Readonly<Record<string, string>> = {
   that: 'The object that the event happened to: the spell cast, the creature that died.',
   'that player': 'The player that the event happened to or who did it; for what left the battlefield, who controlled it.',
   'the source': 'What dealt the damage, or did the countering.',
-  each: 'The one at hand in a `for each`.',
+  each: 'The one at hand in a `for each`; of an amount in `modify`, the object that is modified.',
+  chosen: 'With `such that`: all that are chosen, together.',
   you: 'The controller of the ability (109.5).',
   opponent: 'Each opponent of yours (102.3).',
   'each opponent': 'Each opponent of yours, in turn order from the active player (101.4).',
@@ -37,7 +41,11 @@ export const REFERENCE_WORDS: Readonly<Record<string, string>> = {
   owner: 'The owner of this object (108.3).',
   controller: 'The controller of this object (109.4).',
   'active player': 'Whoever takes this turn (102.1).',
+  'the spell': 'In what a permission does: the spell that is cast by it.',
+  'used to pay': 'What was tapped or exiled rather than pay mana for this spell (702.51c).',
   'defending player': 'The player that this creature attacks (506.2).',
+  enchanted: 'What this is attached to (303.4m).',
+  equipped: 'What this is attached to (301.5f).',
 };
 
 export const referenceShape: Shape = lazy(() => oneOf('what is meant', name('variable'), PICKING, () => selectorRecordShape));
@@ -49,6 +57,7 @@ const PICKING = record('what is meant', {
   choose: field(() => amountShape, 'So many of those in `from`, chosen as it is done.'),
   'up to': field(() => amountShape, 'At most so many of those in `from`, chosen as it is done.'),
   from: field(() => selectorShape, 'What is chosen from; with `choose` or `up to`.'),
+  'such that': field(() => conditionShape, 'What has to hold of all those that are chosen, together: they are `chosen`.'),
   'owner of': field(() => referenceShape, 'The owner of that object (108.3).'),
   'controller of': field(() => referenceShape, 'The controller of that object (109.4).'),
 });
@@ -68,15 +77,17 @@ export interface Picked {
   readonly least: Amount;
   /** `undefined`: any number. */
   readonly most: Amount | undefined;
+  readonly suchThat?: Condition | undefined;
 }
 
 export function picks(reference: Reference): Picked | undefined {
   if (typeof reference === 'string' || !isPicking(reference)) return undefined;
+  const { suchThat } = reference;
   if (reference.one !== undefined) return { from: reference.one, least: 1, most: 1 };
-  if (reference.anyNumber !== undefined) return { from: reference.anyNumber, least: 0, most: undefined };
+  if (reference.anyNumber !== undefined) return { from: reference.anyNumber, least: 0, most: undefined, suchThat };
   if (reference.choose !== undefined)
-    return { from: reference.from ?? 'permanent', least: reference.choose, most: reference.choose };
-  if (reference.upTo !== undefined) return { from: reference.from ?? 'permanent', least: 0, most: reference.upTo };
+    return { from: reference.from ?? 'permanent', least: reference.choose, most: reference.choose, suchThat };
+  if (reference.upTo !== undefined) return { from: reference.from ?? 'permanent', least: 0, most: reference.upTo, suchThat };
   return undefined;
 }
 
@@ -125,6 +136,11 @@ function wordChoices(context: Context, word: string): readonly Choice[] {
       return [{ player: controllerOf(view, source) }];
     case 'active player':
       return [{ player: view.game.turn.active }];
+    case 'enchanted':
+    case 'equipped': {
+      const { attached } = objectOf(view.game, source);
+      return attached === undefined ? [] : [attached];
+    }
     case 'defending player': {
       const attack = view.game.combat?.attackers.find((one) => one.attacker === source);
       return attack === undefined ? [] : [{ player: attack.defender }];

@@ -1,9 +1,10 @@
 /** Replacement effects (614) as they are written. */
 
 import { type Effect, effectsShape } from '../effects/verb';
-import { field, flag, type HeadsShape, listOf, mapOf, name, required, words } from '../shape';
+import { field, flag, type HeadsShape, listOf, mapOf, name, oneOf, required, words } from '../shape';
 import type { Zone } from '../state/game';
 import { type Amount, amountShape } from './amount';
+import { type Exceptions, exceptionsShape } from './copying';
 import { type Reference, referenceShape } from './reference';
 import { type Selector, selectorShape, zoneShape } from './selector';
 
@@ -12,7 +13,10 @@ export type Replacement =
       readonly kind: 'enters';
       readonly what: Reference | Selector;
       readonly counters?: Readonly<Record<string, Amount>>;
-      readonly tapped?: boolean;
+      readonly tapped?: boolean | 'may';
+      /** What it enters as a copy of (614.1c, 707.5). */
+      readonly copyOf?: Reference;
+      readonly except?: Exceptions;
       readonly do?: readonly Effect[];
     }
   | {
@@ -22,6 +26,8 @@ export type Replacement =
       readonly to?: readonly Zone[];
       readonly manner?: 'resolve' | 'discard';
       readonly instead: Zone;
+      /** What happens as well, once it is there (`that`). */
+      readonly do?: readonly Effect[];
     }
   | {
       readonly kind: 'would deal damage';
@@ -53,7 +59,12 @@ export const replacementShape: HeadsShape = {
           mapOf(name('counter'), () => amountShape),
           'The counters that it enters with.',
         ),
-        tapped: field(flag, 'Whether it enters tapped.'),
+        tapped: field(
+          oneOf('how', flag, words({ may: 'As its controller likes (614.1c).' })),
+          'Whether it enters tapped, or untapped although something says tapped.',
+        ),
+        'copy of': field(() => referenceShape, 'What it enters as a copy of: `up to` for what its controller may leave (707.5).'),
+        except: field(() => exceptionsShape, 'How the copy differs (707.9).'),
         do: field(() => effectsShape, 'The choices made as it enters.'),
       },
     },
@@ -74,6 +85,7 @@ export const replacementShape: HeadsShape = {
         ),
         manner: field(words(MANNERS), 'Only a move of this manner.'),
         instead: required(() => zoneShape, 'Where it goes instead.'),
+        do: field(() => effectsShape, 'What happens as well, once it is there; `that` is what it has become.'),
       },
     },
     'would deal damage': {

@@ -1,13 +1,16 @@
 /** Selectors: one language for what is targeted, counted, chosen, prohibited and watched. */
 
 import { characteristicsOf, controllerOf, termOf } from '../characteristics/derived';
+import { sameChoice } from '../decisions';
 import { COLORS, type Color, type ManaType } from '../mana/symbols';
-import { field, flag, lazy, listOf, mapOf, name, oneOf, record, type Shape, words } from '../shape';
+import { field, flag, lazy, listOf, mapOf, name, oneOf, record, type Shape, text, words } from '../shape';
 import type { Choice, Game, GameObject, ObjectId, PlayerId, Zone } from '../state/game';
 import { objectOf, playerOf, playersInOrder, zoneOf } from '../state/write';
+import { isCreatureType } from '../subtypes';
 import { roleInCombat } from '../turn/combat';
 import { type Comparison, compares, comparisonShape, manaValueOf } from './amount';
 import type { Context } from './context';
+import { designatedIn } from './designation';
 import { choicesOf, objectsOf, playersOf, type Reference, referenceShape } from './reference';
 
 export type Selector = SelectorWord | SelectorRecord;
@@ -28,7 +31,14 @@ export interface SelectorRecord {
   readonly counters?: Readonly<Record<string, Comparison>>;
   readonly has?: readonly string[];
   readonly of?: Reference;
+  readonly attachedTo?: Reference;
   readonly otherThan?: Reference;
+  readonly targeting?: Selector;
+  readonly numberOfTargets?: Comparison;
+  readonly sameNameAs?: Reference;
+  readonly designated?: readonly string[];
+  readonly designatedBeforeThisTurn?: readonly string[];
+  readonly discardedThisTurnBy?: Reference;
   readonly castFrom?: readonly Zone[];
   readonly castBy?: Reference;
   readonly paid?: readonly string[];
@@ -46,7 +56,7 @@ export const colorOfWord = (word: ColorWord): Color => COLOR_WORDS[word];
 /** What a type of mana is called when it is chosen (106.1b). */
 export const manaWord = (type: ManaType): ColorWord | 'colorless' => (type === 'C' ? 'colorless' : colorWord(type));
 
-const WORDS = {
+export const WORDS = {
   artifact: 'An artifact.',
   battle: 'A battle.',
   creature: 'A creature.',
@@ -79,8 +89,11 @@ export const STATES = {
   'triggered ability': 'A triggered ability on the stack.',
   tapped: 'It is tapped.',
   untapped: 'It is untapped.',
+  'on top': 'It is the top card of its library (401.1).',
   'face up': 'It is face up.',
   'face down': 'It is face down.',
+  enchanted: 'An Aura is attached to it (303.4b).',
+  equipped: 'An Equipment is attached to it (301.5a).',
   attacking: 'An attacking creature (508.1k).',
   blocking: 'A blocking creature (509.1g).',
 } as const;
@@ -138,7 +151,14 @@ const RECORD = record(
     ),
     has: field(listOf(name('keyword')), 'The keyword abilities that it has, all of them.'),
     of: field(() => referenceShape, 'It is one of these.'),
+    'attached to': field(() => referenceShape, 'It is attached to one of these (301.5, 303.4).'),
     'other than': field(() => referenceShape, 'It is none of these.'),
+    targeting: field(() => selectorShape, 'A spell or ability that has a target like this (115.1).'),
+    'number of targets': field(() => comparisonShape, 'How many targets it has.'),
+    'same name as': field(() => referenceShape, 'Its name is that of one of these (201.2a).'),
+    designated: field(listOf(text), 'It was given these designations: `foretold`, `plotted`.'),
+    'designated before this turn': field(listOf(text), 'It was given them in an earlier turn.'),
+    'discarded this turn by': field(() => referenceShape, 'One of these players discarded it this turn (701.9).'),
     'cast from': field(
       listOf(() => zoneShape),
       'It was cast from one of these zones, or became what it is as such a spell resolved (400.7d).',
@@ -146,7 +166,7 @@ const RECORD = record(
     'cast by': field(() => referenceShape, 'One of these players cast it, or the spell that it was (400.7d).'),
     paid: field(
       listOf(name('keyword')),
-      'The cost of one of these keywords was paid as it was cast, or as the spell that it was: `kicker`, `escape` (400.7d).',
+      'The cost of one of these keywords was paid as it was cast, or as the spell that it was: `kicker`, `escape`; `kicker#2` for the second of several (400.7d, 702.33f).',
     ),
     not: field(() => selectorShape, 'It is not that.'),
     'any of': field({ shape: 'list', of: lazy(() => selectorShape) }, 'At least one of these fits.'),
@@ -199,9 +219,35 @@ export function matches(context: Context, choice: Choice, selector: Selector): b
     for (const [kind, comparison] of Object.entries(it.counters))
       if (!compares(context, object.counters[kind] ?? 0, comparison)) return false;
   if (it.of !== undefined && !objectsOf(context, it.of).includes(object.id)) return false;
+  if (it.attachedTo !== undefined && !isAttachedTo(context, object, it.attachedTo)) return false;
   if (it.otherThan !== undefined && objectsOf(context, it.otherThan).includes(object.id)) return false;
-  if (it.castFrom !== undefined && (object.cast === undefined || !it.castFrom.includes(object.cast.from))) return false;
-  if (it.castBy !== undefined && (object.cast === undefined || !playersOf(context, it.castBy).includes(object.cast.by)))
+  if (it.targeting !== undefined && !targetsOn(object).some((target) => matches(context, target, it.targeting as Selector)))
+    return false;
+  if (it.numberOfTargets !== undefined && !compares(context, targetsOn(object).length, it.numberOfTargets)) return false;
+  if (it.sameNameAs !== undefined && !objectsOf(context, it.sameNameAs).some((id) => isNamedLike(context, object.id, id)))
+    return false;
+  if (it.designated !== undefined && !it.designated.every((word) => designatedIn(object, word) !== undefined)) return false;
+  if (
+    it.designatedBeforeThisTurn !== undefined &&
+    !it.designatedBeforeThisTurn.every((word) => (designatedIn(object, word) ?? view.game.turn.number) < view.game.turn.number)
+  )
+    return false;
+  if (
+    it.discardedThisTurnBy !== undefined &&
+    !playersOf(context, it.discardedThisTurnBy).some((id) =>
+      playerOf(view.game, id).discarded.some((one) => one.object === object.id),
+    )
+  )
+    return false;
+  if (
+    it.castFrom !== undefined &&
+    (object.cast === undefined || object.cast.copied === true || !it.castFrom.includes(object.cast.from))
+  )
+    return false;
+  if (
+    it.castBy !== undefined &&
+    (object.cast === undefined || object.cast.copied === true || !playersOf(context, it.castBy).includes(object.cast.by))
+  )
     return false;
   if (it.paid !== undefined && !it.paid.some((name) => timesPaid(object, name) > 0)) return false;
   if (it.not !== undefined && matches(context, choice, it.not)) return false;
@@ -209,11 +255,25 @@ export function matches(context: Context, choice: Choice, selector: Selector): b
   return characteristicsMatch(context, object.id, it);
 }
 
-/** How often a cost of this keyword was paid for the spell that it is or was; several instances of one count together. */
-export const timesPaid = ({ cast }: GameObject, keyword: string): number =>
-  cast === undefined
-    ? 0
-    : cast.paid.filter((one) => one === keyword.toLowerCase() || one.startsWith(`${keyword.toLowerCase()}#`)).length;
+const targetsOn = ({ onStack }: GameObject): readonly Choice[] => Object.values(onStack?.targets ?? {}).flat();
+
+/** 201.2a: an object without a name has no name in common with any other. */
+function isNamedLike({ view }: Context, a: ObjectId, b: ObjectId): boolean {
+  const { name } = characteristicsOf(view, a);
+  return name !== '' && name === characteristicsOf(view, b).name;
+}
+
+/**
+ * How often a cost of this keyword was paid for the spell that it is or was; several instances of one count together,
+ * unless one of them is meant: `kicker#2`.
+ */
+export function timesPaid({ cast }: GameObject, keyword: string): number {
+  if (cast === undefined) return 0;
+  const name = keyword.toLowerCase();
+  // 702.33f: `kicker#1` is the first of several, whose cost goes by the name alone
+  const only = /#\d+$/.test(name) ? name.replace(/#1$/, '') : undefined;
+  return cast.paid.filter((one) => (only === undefined ? one === name || one.startsWith(`${name}#`) : one === only)).length;
+}
 
 function characteristicsMatch(context: Context, id: ObjectId, it: SelectorRecord): boolean {
   const { type, supertype, subtype, color, named, power, toughness, manaValue, has } = it;
@@ -234,7 +294,8 @@ function characteristicsMatch(context: Context, id: ObjectId, it: SelectorRecord
   const its = characteristicsOf(context.view, id);
   if (type && !type.some((word) => its.types.includes(word))) return false;
   if (supertype && !supertype.some((word) => its.supertypes.includes(word))) return false;
-  if (subtype && !subtype.some((word) => its.subtypes.includes(word))) return false;
+  if (subtype && !subtype.some((word) => its.subtypes.includes(word) || (its.everyCreatureType && isCreatureType(word))))
+    return false;
   if (color && !color.some((word) => hasColor(its.colors, word))) return false;
   if (named !== undefined && its.name !== nameOf(context, named)) return false;
   if (has && !has.every((keyword) => its.keywords.some((use) => use.keyword.toLowerCase() === keyword.toLowerCase())))
@@ -255,6 +316,21 @@ function nameOf(context: Context, named: string | { readonly chosen: string }): 
   const chosen = context.values[named.chosen]?.[0];
   return chosen !== undefined && 'word' in chosen ? chosen.word : undefined;
 }
+
+const isAttachedTo = (context: Context, { attached }: GameObject, to: Reference): boolean =>
+  attached !== undefined && choicesOf(context, to).some((one) => sameChoice(one, attached));
+
+/** Whether something of this subtype is attached to it. */
+const hasAttached = (view: Context['view'], id: ObjectId, subtype: string): boolean =>
+  view.game.battlefield.some((other) => {
+    const { attached } = objectOf(view.game, other);
+    return (
+      attached !== undefined &&
+      'object' in attached &&
+      attached.object === id &&
+      characteristicsOf(view, other).subtypes.includes(subtype)
+    );
+  });
 
 function isIn(context: Context, id: ObjectId, state: string): boolean {
   const { view } = context;
@@ -282,10 +358,15 @@ function isIn(context: Context, id: ObjectId, state: string): boolean {
       return wasThere && object.tapped;
     case 'untapped':
       return wasThere && !object.tapped;
+    case 'on top':
+      return object.zone === 'library' && playerOf(view.game, object.owner).library[0] === id;
     case 'face up':
       return !object.faceDown;
     case 'face down':
       return object.faceDown;
+    case 'enchanted':
+    case 'equipped':
+      return hasAttached(view, id, state === 'enchanted' ? 'Aura' : 'Equipment');
     case 'attacking':
     case 'blocking':
       return (object.last === undefined ? roleInCombat(view.game, id) : object.last.combat) === state;

@@ -2,7 +2,7 @@
 
 import type { DecisionKind } from '../../engine/decisions';
 import { type Field, flag, integer, listOf, mapOf, name, oneOf, record, type Shape, text, words } from '../../engine/shape';
-import { object, player, texts, thing, things, worded } from './words';
+import { object, texts, thing, things, worded } from './words';
 
 /** How the values of an answer stand for choices. */
 type Form = 'things' | 'flags' | 'numbers' | 'words' | 'amounts' | 'one thing';
@@ -56,7 +56,27 @@ export const ANSWERS: Readonly<Record<string, AnswerWord>> = {
     'The optional additional costs that are paid, by the keyword that gives each, and how often (601.2b).',
     'additional: [kicker]',
   ),
-  modes: answer(['mode'], 'numbers', listOf(integer(1)), 'The modes, counted from 1 (601.2b).', 'modes: [1, 3]'),
+  modes: answer(
+    ['mode'],
+    'numbers',
+    listOf(integer(1)),
+    'The modes, counted from 1; one that is chosen twice, twice (601.2b).',
+    'modes: [1, 3]',
+  ),
+  divide: answer(
+    ['division'],
+    'amounts',
+    amounts,
+    'How much each target gets of what is divided among them (601.2d).',
+    'divide: { bear: 2, bob: 1 }',
+  ),
+  splice: answer(
+    ['splice'],
+    'things',
+    listOf(object),
+    'The cards in hand whose text is spliced onto the spell, in the order of their effects (702.47).',
+    'splice: [Glacial Ray]',
+  ),
   x: answer(['x'], 'numbers', integer(0), 'The value of X (107.3).', 'x: 3'),
   symbols: answer(
     ['symbol'],
@@ -94,6 +114,27 @@ export const ANSWERS: Readonly<Record<string, AnswerWord>> = {
     'What is chosen as something resolves.',
     'choose: [bear]',
   ),
+  scry: answer(
+    ['scry'],
+    'things',
+    mapOf(words({ bottom: 'What goes to the bottom.', top: 'The others, from the top.' }), anything),
+    'What goes to the bottom of the library, and the order of the rest (701.22).',
+    'scry: { bottom: [Island], top: [Shock, Forest] }',
+  ),
+  surveil: answer(
+    ['surveil'],
+    'things',
+    mapOf(words({ graveyard: 'What goes into the graveyard.', top: 'The others, from the top.' }), anything),
+    'What goes into the graveyard, and the order of the rest (701.25).',
+    'surveil: { graveyard: [Island] }',
+  ),
+  'time travel': answer(
+    ['time travel'],
+    'things',
+    mapOf(words({ remove: 'From these one time counter is removed.', add: 'On these one is put.' }), anything),
+    'What a time counter is removed from and what it is put on (701.56).',
+    'time travel: { remove: [Ancestral Vision] }',
+  ),
   find: answer(['search'], 'things', anything, 'What is found in a search (701.23); `[]` to fail to find.', 'find: [Forest]'),
   discard: answer(['discard'], 'things', listOf(object), 'What is discarded (701.9).', 'discard: [Opt]'),
   sacrifice: answer(['sacrifice'], 'things', listOf(object), 'What is sacrificed (701.21).', 'sacrifice: [bear]'),
@@ -101,7 +142,11 @@ export const ANSWERS: Readonly<Record<string, AnswerWord>> = {
   order: answer(
     ['order', 'order triggers'],
     'things',
-    anything,
+    oneOf(
+      'an order',
+      mapOf(words({ library: 'The order of cards that are put into a library, from the top (401.4).' }), anything),
+      anything,
+    ),
     'The order: of triggers going on the stack, the first first (603.3b), or of cards.',
     'order: [suspend.tick, Soul Warden]',
   ),
@@ -131,8 +176,8 @@ export const ANSWERS: Readonly<Record<string, AnswerWord>> = {
   attack: answer(
     ['attack'],
     'amounts',
-    oneOf('attackers', listOf(object), mapOf(object, player)),
-    'The creatures that attack, and whom (508.1).',
+    oneOf('attackers', listOf(object), mapOf(object, thing)),
+    'The creatures that attack, and whom or what (508.1).',
     'attack: { bear: bob }',
   ),
   block: answer(

@@ -1,5 +1,6 @@
 /** Checks a scenario against its shapes, and for what shapes cannot say. */
 
+import type { RecordShape } from '../../engine/shape';
 import { nearest } from '../../yaml/nearest';
 import { type Names, readShape } from '../../yaml/reader';
 import type { Finding, Mapping, Node, Range } from '../../yaml/tree';
@@ -16,6 +17,8 @@ export interface Known {
   readonly names: Names;
   /** The special actions that keyword files define. */
   readonly specialActions: readonly string[];
+  /** What stands behind a keyword that has parameters. */
+  readonly parametersOf: (keyword: string) => RecordShape | undefined;
   /** What the names are: what was right stays right as long as this is the same. */
   readonly signature: symbol;
   /** Whether the rules of a date have a rule of that number. */
@@ -38,7 +41,7 @@ export class Checker {
   background(root: Mapping, known: Known): readonly Finding[] {
     const head: Mapping = { ...root, entries: root.entries.filter(({ key }) => key.value !== 'steps') };
     const names = new ScenarioNames(known.names, playersOf(head), labelsOf(head));
-    return readShape(head, backgroundHead, { base: 'background', names }).findings;
+    return readShape(head, backgroundHead, { base: 'background', names, parametersOf: known.parametersOf }).findings;
   }
 
   private variant(script: Script, { head, steps, ruleset }: Variant, known: Known): Finding[] {
@@ -50,7 +53,7 @@ export class Checker {
     const headKey = `head${keyOf(head)}`;
     if (!right.has(headKey)) {
       const found = [
-        ...readShape(head, scenarioHead, { base: 'scenario', names }).findings,
+        ...readShape(head, scenarioHead, { base: 'scenario', names, parametersOf: known.parametersOf }).findings,
         ...headFindings(script, head, players, steps),
       ];
       if (found.length === 0) right.add(headKey);

@@ -39,8 +39,9 @@ export const OBJECT_FIELDS: Readonly<Record<string, Field>> = {
   x: worded(integer(0), 'The value of X.', 'x: 2'),
   owner: worded(player, 'Its owner.', 'owner: bob'),
   controller: worded(player, 'Its controller.', 'controller: alice'),
-  attacking: worded(oneOf('whom', flag, player), 'Whether it attacks, or whom.', 'attacking: bob'),
+  attacking: worded(oneOf('whom', flag, thing), 'Whether it attacks, or whom or what.', 'attacking: bob'),
   blocking: worded(oneOf('what', flag, object), 'Whether it blocks, or what.', 'blocking: bear'),
+  'attached to': worded(oneOf('what', flag, thing), 'What it is attached to, or whether to anything.', 'attached to: bear'),
   token: worded(flag, 'Whether it is a token.', 'token: true'),
 };
 
@@ -89,7 +90,7 @@ const stackEntry: RecordShape = record(
   },
   { main: 'spell' },
 );
-const stack: Shape = { shape: 'list', of: stackEntry };
+const stack: Shape = { shape: 'list', of: stackEntry, single: true };
 
 const costItem: RecordShape = record('a part of a cost', {
   by: worded(object, 'What it comes from.', 'by: Thalia'),

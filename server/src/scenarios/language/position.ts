@@ -5,7 +5,9 @@ import {
   field,
   flag,
   integer,
+  keyword,
   lazy,
+  listOf,
   mapOf,
   name,
   oneOf,
@@ -16,7 +18,7 @@ import {
   text,
   words,
 } from '../../engine/shape';
-import { counters, date, dates, face, object, player, rules, step, texts, things, worded, zone } from './words';
+import { counters, date, dates, face, object, player, rules, step, texts, thing, things, worded, zone } from './words';
 
 const libraryRest: Shape = oneOf('how many', words({ any: '60 cards that nobody described.' }), integer(0, 1000));
 
@@ -29,6 +31,11 @@ const termState: Shape = record(
 
 const chosen: Shape = mapOf(name('variable'), oneOf('what was chosen', name('player'), name('object'), integer(), text));
 
+/** Keywords as they stand on a card. */
+export const grantedShape: Shape = { shape: 'list', of: keyword, single: true };
+
+const paidShape: Shape = listOf(oneOf('a cost', name('keyword'), text));
+
 const placementFields = {
   card: worded(name('card'), 'The card, by its name.', 'card: Grizzly Bears'),
   as: worded(defines('object'), 'A label for this card, wherever it goes.', 'as: bear1'),
@@ -38,7 +45,16 @@ const placementFields = {
   owner: worded(player, 'Whose card it is (108.3); the player whose zone this is, if nothing is said.', 'owner: bob'),
   counters: worded(counters, 'The counters on it (122).', 'counters: { time: 2 }'),
   chosen: worded(chosen, 'What was chosen for it (607.2), by the names that its card file uses.', 'chosen: { name: Rift Bolt }'),
-  granted: worded(texts, 'Keywords that an effect gave it for the rest of the game.', 'granted: [haste]'),
+  granted: worded(
+    grantedShape,
+    'Keywords that an effect gave it for the rest of the game, with their parameters.',
+    'granted: [haste, { flashback: { cost: mana cost } }]',
+  ),
+  designated: worded(
+    mapOf(text, words({ 'this turn': 'Since this turn.', earlier: 'Since an earlier turn.' })),
+    'What the rules of a keyword call it, and since when.',
+    'designated: { foretold: earlier }',
+  ),
 } as const;
 
 const battlefieldFields = {
@@ -51,6 +67,8 @@ const battlefieldFields = {
   ),
   damage: worded(integer(0), 'The damage marked on it (120.6).', 'damage: 1'),
   token: worded(flag, 'Whether it is a token (111).', 'token: true'),
+  'attached to': worded(thing, 'The object or player that it is attached to (701.3).', 'attached to: bear'),
+  paid: worded(paidShape, 'The costs that were paid as it was cast, by what gives them (400.7d).', 'paid: [kicker]'),
   x: worded(integer(0), 'The value of X that it was cast with (107.3).', 'x: 2'),
 } as const;
 
@@ -115,6 +133,13 @@ const stackEntry: RecordShape = record(
       'targets: [bear]',
     ),
     x: worded(integer(0), 'The value of X.', 'x: 2'),
+    paid: worded(
+      paidShape,
+      'The alternative and optional additional costs that were paid, by what gives them.',
+      'paid: [kicker]',
+    ),
+    modes: worded(listOf(integer(1)), 'The modes that were chosen, counted from 1.', 'modes: [1, 3]'),
+    granted: worded(grantedShape, 'Keywords that an effect gave it.', 'granted: [{ flashback: { cost: mana cost } }]'),
     from: worded(zone, 'The zone that it was cast from; the hand, if nothing is said.', 'from: exile'),
     owner: worded(player, 'Whose card it is; the caster, if nothing is said.', 'owner: alice'),
     as: worded(defines('object'), 'A label for this card, wherever it goes.', 'as: shock'),
@@ -162,7 +187,7 @@ const common = {
   ),
   start: worded(startShape, 'Whose turn it is and where in it.', 'start: { turn: alice, step: upkeep }'),
   stack: worded(
-    { shape: 'list', of: stackEntry },
+    { shape: 'list', of: stackEntry, single: true },
     'What is on the stack, bottom first.',
     'stack: [{ spell: Shock, by: bob, targets: [alice] }]',
   ),
