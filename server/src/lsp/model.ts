@@ -58,6 +58,7 @@ export class Model {
   /** The client's spelling of URIs. */
   private readonly spelling = new Map<string, string>();
   private readonly epochs = new Map<string, number>();
+  private readonly cardCounts = new WeakMap<File, number>();
   private readonly lineMaps = new WeakMap<File, LineMap>();
   private readonly languages = new WeakMap<File, { readonly project: Project; readonly of: Map<number, Language> }>();
   private readonly onDemand = new WeakMap<File, readonly Document[]>();
@@ -219,6 +220,22 @@ export class Model {
   /** An answer of the worker, or undefined where it is busy with something else for too long. */
   inTime<T>(answer: Promise<T>): Promise<T | undefined> {
     return this.options.inTime?.(answer) ?? answer;
+  }
+
+  /** How many cards there are, found in the texts alone: each says its name. */
+  get cards(): number {
+    let sum = 0;
+    for (const file of this.workspace.files.values()) if (file.kind === 'card') sum += this.cardsIn(file);
+    return sum;
+  }
+
+  private cardsIn(file: File): number {
+    let count = this.cardCounts.get(file);
+    if (count === undefined) {
+      count = file.text.match(/^name:/gm)?.length ?? 0;
+      this.cardCounts.set(file, count);
+    }
+    return count;
   }
 
   keys(): readonly string[] {

@@ -512,7 +512,7 @@ class Server {
       const status: StatusParams = {
         busy: this.loading > 0 || this.checks.busy > 0,
         files: this.model.keys().length,
-        cards: this.model.keys().filter((key) => /\.card\.ya?ml$/.test(key)).length,
+        cards: this.model.cards,
         ...this.model.results.counts(),
         errors: this.checks.errors(),
         slow: this.checks.slow,
