@@ -6,6 +6,7 @@ import type { Run } from '../run';
 import type { ObjectId, PlayerId } from '../state/game';
 import { playerOf } from '../state/write';
 import { checkEnd, loseGame } from '../turn/end-of-game';
+import { NO_LOOP } from '../turn/loop';
 import { givePriority, mustGoOn, pass, settle } from '../turn/priority';
 import { activateAbility } from './activate';
 import { castSpell } from './cast';
@@ -34,6 +35,7 @@ export function act(run: Run, player: PlayerId, action: Action): void {
   if (run.game.priority !== player) throw noPriority(run, player);
   if (action.kind === 'pass') return pass(run, player);
   run.activations.length = 0;
+  run.game.loop = NO_LOOP;
   because(run, { kind: 'action', player }, () =>
     propose(run, player, action.kind, () => {
       switch (action.kind) {
