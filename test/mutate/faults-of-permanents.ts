@@ -269,3 +269,83 @@ export const FACES: readonly Fault[] = [
     replace: '...(tapped === undefined || move.tapped !== undefined ? {} : { tapped }),',
   },
 ];
+
+export const ACTIONS: readonly Fault[] = [
+  {
+    tags: ['fight'],
+    what: 'only one of two creatures that fight deals damage',
+    file: engine('effects/fight'),
+    find: "dealDamage(run, b, { object: a }, second, { rule: '701.14a', at });",
+    replace: '',
+  },
+  {
+    tags: ['fight'],
+    what: 'a creature fights one that has gone',
+    file: engine('effects/fight'),
+    find: "objectOf(run.game, id).zone === 'battlefield' && isCreature(run, id))) return;",
+    replace: "objectOf(run.game, id).id >= 0 && typeof isCreature === 'function')) return;",
+  },
+  {
+    tags: ['exchange'],
+    what: 'half an exchange is made',
+    file: engine('effects/exchange'),
+    find: 'give(b, mine);',
+    replace: '',
+  },
+  {
+    tags: ['exchange'],
+    what: 'life totals are not exchanged',
+    file: engine('effects/exchange'),
+    find: 'const [up, down] = difference > 0 ? [a, b] : [b, a];',
+    replace: 'const [up, down] = [b, a];',
+  },
+  {
+    tags: ['prevention'],
+    what: 'what prevents combat damage prevents all damage',
+    file: engine('events/replacement'),
+    find: '(replace.combat === true && !combat)',
+    replace: 'false',
+  },
+  {
+    tags: ['prevention'],
+    what: 'a shield is never used up',
+    file: engine('events/replacement'),
+    find: 'useShield(run, effect, prevented);',
+    replace: '',
+  },
+  {
+    tags: ['redirection'],
+    what: 'damage is not redirected',
+    file: engine('events/replacement'),
+    find: 'if (insteadTo !== undefined) return redirected(run, context, insteadTo, now);',
+    replace: '',
+  },
+  {
+    tags: ['linked'],
+    what: 'linked abilities know nothing of each other',
+    file: engine('effects/choose'),
+    find: '[...(chosen[what] ?? []), ...(values[what] ?? [])]',
+    replace: '[]',
+  },
+  {
+    tags: ['search'],
+    what: 'of several who search only the first does',
+    file: engine('effects/library'),
+    find: 'const found = doers(doing, effect.by).map(',
+    replace: 'const found = doers(doing, effect.by).slice(0, 1).map(',
+  },
+  {
+    tags: ['at once'],
+    what: 'of several who may do something the controller does it',
+    file: engine('effects/control'),
+    find: 'return { ...effect, by: name };',
+    replace: 'return effect;',
+  },
+  {
+    tags: ['leaving'],
+    what: 'a player who has left is asked',
+    file: engine('effects/pick'),
+    find: 'if (!playerOf(game, player).out) return player;',
+    replace: 'if (player >= 0) return player;',
+  },
+];

@@ -5,7 +5,7 @@
 
 import { engine, type Fault } from './fault';
 import { COMBAT } from './faults-of-combat';
-import { FACES, PERMANENTS } from './faults-of-permanents';
+import { ACTIONS, FACES, PERMANENTS } from './faults-of-permanents';
 
 const SUSPEND = 'library/keywords/suspend.keyword.yaml';
 
@@ -1041,4 +1041,5 @@ export const FAULTS: readonly Fault[] = [
   ...COMBAT,
   ...PERMANENTS,
   ...FACES,
+  ...ACTIONS,
 ];

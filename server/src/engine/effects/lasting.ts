@@ -130,6 +130,7 @@ export const replace = verb<Replace>({
         ...frame(doing, at, duration),
         ...(objects === undefined ? {} : { objects }),
         replacement: { kind: 'replacement', at, replace: replaced, if: condition },
+        ...(replaced.kind === 'would deal damage' && replaced.next !== undefined ? { left: amountOf(doing, replaced.next) } : {}),
       },
       'something will happen instead',
     );

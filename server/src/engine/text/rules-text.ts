@@ -86,7 +86,9 @@ export function abilityText(
 /** Effects as sentences, in order; the first without its capital where it goes on with a sentence. */
 function sentences(say: Speaker, effects: readonly Effect[], goesOn = false): string {
   return effects
-    .map((effect, index) => (index === 0 && goesOn ? ended(say.effect(effect).trim()) : sentence(say.effect(effect))))
+    .map((effect) => say.effect(effect))
+    .filter(Boolean)
+    .map((text, index) => (index === 0 && goesOn ? ended(text.trim()) : sentence(text)))
     .join(' ');
 }
 

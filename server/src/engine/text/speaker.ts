@@ -216,7 +216,7 @@ export class Speaker implements Say {
   }
 
   effects(effects: readonly Effect[]): string {
-    const texts = effects.map((effect) => this.effect(effect));
+    const texts = effects.map((effect) => this.effect(effect)).filter(Boolean);
     if (texts.length < 2) return texts[0] ?? '';
     return texts.length === 2 ? texts.join(', then ') : `${texts.slice(0, -1).join(', ')}, then ${texts.at(-1)}`;
   }

@@ -255,9 +255,16 @@ export function replacementText(say: Speaker, it: Replacement, condition: string
     const from = it.from === undefined ? '' : ` from ${places(it.from)}`;
     return `${condition}if ${nounPhrase(say, it.what)} ${to}${from}, ${it.instead === 'exile' ? 'exile it' : `put it ${it.instead === 'battlefield' || it.instead === 'stack' ? 'onto' : 'into'} ${possessivePlace(say, it.instead)}`} instead${it.do === undefined ? '' : `, and ${say.effects(it.do)}`}`;
   }
-  const source = it.source === undefined ? 'a source' : nounPhrase(say, it.source);
-  const to = it.to === undefined ? '' : ` to ${nounPhrase(say, it.to)}`;
-  if (it.prevent === true) return `${condition}prevent all damage that ${source} would deal${to}`;
+  const one = (what: Selector | Reference): string =>
+    typeof what === 'string' ? say.reference(what) : nounPhrase(say, what as Selector);
+  const source = it.source === undefined ? 'a source' : one(it.source);
+  const to = it.to === undefined ? '' : ` to ${one(it.to)}`;
+  const kind = it.combat === true ? 'combat damage' : 'damage';
+  if (it.insteadTo !== undefined)
+    return `${condition}if ${source} would deal ${kind}${to}, it deals that damage to ${say.reference(it.insteadTo)} instead`;
+  if (it.prevent === true && it.next !== undefined)
+    return `${condition}prevent the next ${say.amount(it.next)} ${kind} that ${source} would deal${to}`;
+  if (it.prevent === true) return `${condition}prevent all ${kind} that ${source} would deal${to}`;
   if (it.times !== undefined)
     return `${condition}if ${source} would deal damage${to}, it deals ${say.amount(it.times)} times that much damage instead`;
   return `${condition}if ${source} would deal damage${to}, it deals that much damage plus ${say.amount(it.more ?? 0)} instead`;
