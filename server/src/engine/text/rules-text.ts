@@ -18,9 +18,11 @@ import {
   additionalCostText,
   alternativeCostText,
   costChangeText,
+  insteadOfManaText,
   permissionText,
   prohibitionText,
   replacementText,
+  spliceText,
   staticModificationText,
 } from './statics';
 import { eventNoun, happensOnce, momentText, patternText } from './triggers';
@@ -170,6 +172,10 @@ function triggeredText(say: Speaker, ability: TriggeredAbility): string {
 function functionsIn(ability: TriggeredAbility, self: string): string {
   const zone = ability.in?.length === 1 ? ability.in[0] : undefined;
   if (zone === undefined || zone === 'battlefield' || ability.if?.subjects?.this !== undefined) return '';
+  // It says so itself: `when you cast this`, `whenever this is put into a graveyard`.
+  const { when } = ability;
+  if (when !== undefined && mentionsThis(when) && (when.kind === 'cast' || (Array.isArray(when.to) && when.to.includes(zone))))
+    return '';
   return ` while ${ability.when !== undefined && mentionsThis(ability.when) ? "it's" : `${self} is`} ${zone === 'exile' ? 'in exile' : zone === 'stack' ? 'on the stack' : `in your ${zone}`}`;
 }
 
@@ -182,6 +188,8 @@ function staticText(say: Speaker, ability: StaticAbility): string {
   if (ability.costs !== undefined) parts.push(costChangeText(say, ability.costs));
   if (ability.alternative !== undefined) parts.push(alternativeCostText(say, ability.alternative));
   if (ability.additional !== undefined) parts.push(additionalCostText(say, ability.additional));
+  if (ability.splice !== undefined) parts.push(spliceText(say, ability.splice));
+  if (ability.insteadOfMana !== undefined) parts.push(insteadOfManaText(say, ability.insteadOfMana));
   if (ability.modify !== undefined) parts.push(staticModificationText(say, ability.modify));
   if (ability.concept !== undefined) parts.push(CONCEPTS[ability.concept]);
   const text = parts.join('. ');
