@@ -107,6 +107,10 @@ export class WordService implements Service {
 
   setFolders(): void {}
 
+  belongs(): boolean {
+    return true;
+  }
+
   scenarios(uri: string): ScenarioInfo[] {
     return this.found(uri).map((scenario) => ({ ...scenario, variants: [] }));
   }

@@ -88,6 +88,55 @@ describe('The built command line', () => {
     assert.equal(run('run', 'scenarios').code, 2, 'a folder is a workspace, and this one has no cards');
   });
 
+  it('runs a file once, at all the lines that it is asked for', () => {
+    write('a.scenario.yaml', `${scenario(17)}---\n${scenario(17)}---\n${scenario(17)}`);
+    const length = scenario(17).split('\n').length;
+    const passed = (...paths: string[]): string => /(\d+ passed.*) \(\d file/.exec(run('run', ...paths).out)?.[1] ?? '';
+    const [first, second] = ['a.scenario.yaml:1', `a.scenario.yaml:${length + 1}`];
+    assert.equal(passed(first), '1 passed, 0 failed ');
+    assert.equal(passed(first, second), '2 passed, 0 failed ');
+    assert.equal(passed(first, 'a.scenario.yaml:2', first), '1 passed, 0 failed ');
+    assert.equal(passed(first, 'a.scenario.yaml', second), '3 passed, 0 failed ');
+    assert.equal(passed('.', first), '3 passed, 0 failed ');
+  });
+
+  it('updates at all the lines that it is asked for, and nowhere else', () => {
+    const three = (a: number, b: number): string => `${scenario(a, '# a\n')}---\n${scenario(b, '# b\n')}---\n${scenario(19)}`;
+    write('a.scenario.yaml', three(18, 16));
+    const second = scenario(18, '# a\n').split('\n').length + 1;
+    run('run', '--update', 'a.scenario.yaml:1', `a.scenario.yaml:${second}`);
+    const after = three(18, 16).replaceAll(/life: 1[68]/g, 'life: 17');
+    assert.equal(readFileSync(join(folder, 'a.scenario.yaml'), 'utf8'), after);
+  });
+
+  it('runs of a folder what belongs to its project, and any file that is named', () => {
+    mkdirSync(join(folder, 'drafts'));
+    write('a.scenario.yaml', scenario(17));
+    write('drafts/b.scenario.yaml', scenario(3));
+    assert.equal(run('run', '.').code, 1);
+    write('stackwright.yaml', 'scenarios: "*.scenario.yaml"\n');
+    assert.equal(run('run', '.').code, 0);
+    assert.equal(run('run', 'drafts/b.scenario.yaml').code, 1);
+    assert.equal(run('run', '.', 'drafts/b.scenario.yaml').code, 1);
+  });
+
+  it('says of a pattern of a project that no file fits it', () => {
+    write('a.scenario.yaml', scenario(17));
+    write('stackwright.yaml', 'cards: [cards/*.card.yaml, crads/*]\nkeywords: 3\n');
+    const { code, out } = run('lint', '.');
+    assert.equal(code, 1);
+    assert.match(out, /stackwright\.yaml:1:28 {2}warning {2}No card file below this folder fits `crads\/\*`/);
+    assert.match(out, /stackwright\.yaml:2:11 {2}warning {2}No keyword file below this folder fits `3`/);
+  });
+
+  it('does not run a scenario with a card that has an error, whatever else the card has', () => {
+    write('cards/bolt.card.yaml', CARDS.replace('cost:', 'coast: 1\ncost:'));
+    write('a.scenario.yaml', scenario(17));
+    const { code, out } = run('run', 'a.scenario.yaml');
+    assert.equal(code, 2);
+    assert.match(out, /cannot be used: bolt\.card\.yaml:\d+: .*`coast`/s);
+  });
+
   it('writes actual values', () => {
     write('a.scenario.yaml', scenario(18, '---\n') + scenario(19));
     const { code, error } = run('run', '--update', 'a.scenario.yaml');

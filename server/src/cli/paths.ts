@@ -11,8 +11,10 @@ const SKIPPED = /^(\..*|node_modules)$/;
 export interface Target {
   /** Absolute. */
   readonly path: string;
-  /** The line that was asked for: `cards/bolt.scenario.yaml:12`. */
-  readonly line?: number;
+  /** The lines that were asked for, as in `cards/bolt.scenario.yaml:12`; the whole file, if there are none. */
+  readonly lines?: readonly number[];
+  /** Only below a folder that was asked for: so it counts only if it belongs to its project. */
+  readonly found?: true;
 }
 
 export interface Targets {
@@ -31,7 +33,7 @@ export function findTargets(io: Io, paths: readonly string[]): Targets {
     const { path, line } = splitLine(io, word);
     if (io.list(path)) {
       roots.push(path);
-      for (const file of filesBelow(io, path)) files.set(file, { path: file });
+      for (const file of filesBelow(io, path)) if (!files.has(file)) files.set(file, { path: file, found: true });
     } else if (io.read(path) === undefined) {
       const file = shown(io, path);
       const message = `There is no file or folder ${file}.`;
@@ -41,7 +43,10 @@ export function findTargets(io: Io, paths: readonly string[]): Targets {
       problems.push({ file: shown(io, path), line: 1, column: 1, code: 'other-file', message });
     } else {
       roots.push(path);
-      files.set(line === undefined ? path : `${path}:${line}`, { path, ...(line === undefined ? {} : { line }) });
+      // A file is run once, however often it is asked for: whole, or at all the lines.
+      const lines = files.get(path)?.lines ?? [];
+      const whole = line === undefined || (files.has(path) && lines.length === 0);
+      files.set(path, whole ? { path } : { path, lines: [...lines, line] });
     }
   }
   return { files: [...files.values()], roots, problems };

@@ -52,19 +52,19 @@ export class Workspace {
     return this.texts.get(path) ?? '';
   }
 
-  /** Runs a file of scenarios, or checks a file of cards or keywords. With a line, only the document that has it. */
+  /** Runs a file of scenarios, or checks a file of cards or keywords. With lines, only the documents that have them. */
   run(target: Target, selection: Selection): FileRun {
-    const { path, line } = target;
+    const { path, lines } = target;
     const file = shown(this.io, path);
     const text = this.text(path);
     if (!isScenarioFile(path)) {
       const findings = this.service.lint(path);
       return fileRun(file, text, { uri: path, findings, scenarios: [] });
     }
-    const document = line === undefined ? undefined : documentAt(text, line);
-    if (line !== undefined && document === undefined) {
-      const lines = new Lines(text);
-      const message = `There is no line ${line} in ${file}: it has ${lines.count}.`;
+    const documents = lines?.map((line) => documentAt(text, line));
+    const missing = lines?.find((_, i) => documents?.[i] === undefined);
+    if (missing !== undefined) {
+      const message = `There is no line ${missing} in ${file}: it has ${new Lines(text).count}.`;
       const range = { start: text.length, end: text.length };
       return fileRun(file, text, {
         uri: path,
@@ -72,13 +72,30 @@ export class Workspace {
         scenarios: [],
       });
     }
-    const inside = ({ start }: Range): boolean => !document || (document.start <= start && start <= document.end);
+    const inside = ({ start }: Range): boolean =>
+      documents === undefined ||
+      documents.some((document) => document !== undefined && document.start <= start && start <= document.end);
     const there = new Set(
       this.service.scenarios(path).flatMap((scenario) => (inside(scenario.nameRange) ? [scenario.document] : [])),
     );
     const filter = (scenario: Selectable): boolean => there.has(scenario.document) && selection.wanted(scenario);
     const report = this.service.run(path, { filter, ...(selection.trace ? { trace: true } : {}) });
     return fileRun(file, text, { ...report, findings: report.findings.filter(({ range }) => inside(range)) });
+  }
+
+  /** A line in each of some documents of a file, which are known by their indexes. */
+  linesOf(path: string, documents: Iterable<number>): readonly number[] {
+    const text = this.text(path);
+    const [lines, chunks] = [new Lines(text), splitDocuments(text)];
+    return [...documents].map((document) => lines.place(chunks[document]?.bodyStart ?? 0).line);
+  }
+
+  /** Of the targets those that count: what was only found below a folder has to belong to its project. */
+  belonging(targets: Targets): Targets {
+    const files = targets.files.filter(
+      ({ path, found }) => found !== true || !isScenarioFile(path) || this.service.belongs(path),
+    );
+    return { ...targets, files };
   }
 
   /** The folders of the projects that are open. */

@@ -13,6 +13,7 @@ import { Workspace } from '../scenarios/workspace';
 import { type Document, documentsOnDemand, LineMap } from '../yaml';
 import { type Language, languageOf } from './language';
 import type { Results } from './results';
+import { Book, type BookOptions } from './rules/book';
 import type { Runs } from './runs';
 import { type FoundScenario, scenariosOf } from './scenario-list';
 import { keyOf, uriOf } from './uris';
@@ -28,6 +29,8 @@ export interface ModelOptions {
   readonly pages: Readonly<Record<string, string>>;
   /** Where the pages can be opened, with a slash at the end. */
   readonly pagesUri?: string;
+  /** How the rulebook is shown. */
+  readonly book?: BookOptions;
   readonly runs: Runs;
   readonly results: Results;
   /** What was found in a file as it is now; undefined where it was not checked yet. */
@@ -45,6 +48,7 @@ export const isLong = ({ text }: File): boolean => text.length > LONG;
 
 export class Model {
   readonly rulebook: Rulebook;
+  readonly book: Book;
   readonly pages: Readonly<Record<string, string>>;
   readonly pagesUri: string | undefined;
   readonly runs: Runs;
@@ -58,6 +62,7 @@ export class Model {
   /** The client's spelling of URIs. */
   private readonly spelling = new Map<string, string>();
   private readonly epochs = new Map<string, number>();
+  private readonly cardCounts = new WeakMap<File, number>();
   private readonly lineMaps = new WeakMap<File, LineMap>();
   private readonly languages = new WeakMap<File, { readonly project: Project; readonly of: Map<number, Language> }>();
   private readonly onDemand = new WeakMap<File, readonly Document[]>();
@@ -67,6 +72,7 @@ export class Model {
   constructor(options: ModelOptions) {
     this.options = options;
     this.rulebook = createRulebook(options.library);
+    this.book = new Book(this.rulebook, options.book);
     this.pages = options.pages;
     this.pagesUri = options.pagesUri;
     this.runs = options.runs;
@@ -219,6 +225,22 @@ export class Model {
   /** An answer of the worker, or undefined where it is busy with something else for too long. */
   inTime<T>(answer: Promise<T>): Promise<T | undefined> {
     return this.options.inTime?.(answer) ?? answer;
+  }
+
+  /** How many cards there are, found in the texts alone: each says its name. */
+  get cards(): number {
+    let sum = 0;
+    for (const file of this.workspace.files.values()) if (file.kind === 'card') sum += this.cardsIn(file);
+    return sum;
+  }
+
+  private cardsIn(file: File): number {
+    let count = this.cardCounts.get(file);
+    if (count === undefined) {
+      count = file.text.match(/^name:/gm)?.length ?? 0;
+      this.cardCounts.set(file, count);
+    }
+    return count;
   }
 
   keys(): readonly string[] {

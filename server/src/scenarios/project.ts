@@ -233,8 +233,11 @@ function entryOf<D extends CardDocument | KeywordDocument>(
   { file: { uri, text }, document }: Declaration,
   { definition, hash, findings }: D,
 ): Entry<NonNullable<D['definition']>> {
-  if (definition !== undefined) return { definition: definition as NonNullable<D['definition']>, hash: hash ?? '', uri };
+  // What is left of a definition when a mistake is taken out of it is not what its author means: as with a scenario, nothing
+  // is run that has an error.
   const first = [...document.findings, ...findings].find(({ severity }) => severity === 'error');
+  if (definition !== undefined && first === undefined)
+    return { definition: definition as NonNullable<D['definition']>, hash: hash ?? '', uri };
   const line = first === undefined ? '' : `:${new LineMap(text).position(first.range.start).line + 1}`;
   return { broken: `${nameOf(uri)}${line}: ${first?.message ?? 'it says nothing.'}`, uri };
 }

@@ -13,8 +13,8 @@ import { Endings } from './endings';
 import { type File, fileOf } from './files';
 import { KeptRuns } from './kept-runs';
 import { Checker, neitherFinding } from './language/check';
-import { readProjectFile } from './language/project-file';
-import { kindOf } from './paths';
+import { emptyGlobs, readProjectFile } from './language/project-file';
+import { folderOf, kindOf } from './paths';
 import { positionLines } from './position-lines';
 import type { Project } from './project';
 import type { FileReport, ScenarioResult } from './report';
@@ -230,6 +230,11 @@ export class ScenarioService {
     return this.workspace.files.get(uri)?.text;
   }
 
+  /** Whether a scenario file is one of its project. */
+  belongs(uri: string): boolean {
+    return this.workspace.belongs(uri);
+  }
+
   /** The scenario files that belong to their projects, in order. */
   scenarioFiles(): readonly string[] {
     return this.workspace.scenarioFiles();
@@ -273,7 +278,11 @@ export class ScenarioService {
   }
 
   private findingsOf(uri: string, file: File): readonly Finding[] {
-    if (file.kind === 'project') return readProjectFile(file.documents()).findings;
+    if (file.kind === 'project') {
+      const documents = file.documents();
+      const fits = (kind: File['kind'], glob: string): boolean => this.workspace.hasFile(folderOf(uri), kind, glob);
+      return [...readProjectFile(documents).findings, ...emptyGlobs(documents, fits)];
+    }
     if (file.kind === 'scenario') return [...(this.check(uri)?.findings.values() ?? [])].flat();
     if (file.kind === 'other') return [];
     const { project, folder } = this.workspace.project(uri);

@@ -143,6 +143,11 @@ export class Workspace {
       .toSorted((a, b) => (a.uri < b.uri ? -1 : 1));
   }
 
+  /** Whether below a folder there is a file of a kind that fits a pattern. */
+  hasFile(folder: string, kind: File['kind'], glob: string): boolean {
+    return this.filesIn(folder, (file) => file.kind === kind && fitsGlob(relative(file.uri, folder), glob)).length > 0;
+  }
+
   /** The words of the scenarios below a folder. */
   mentionsIn(folder: string): Mentions {
     let mentions = this.mentions.get(folder);
@@ -159,14 +164,16 @@ export class Workspace {
     for (const { project } of this.projects.values()) if (project !== undefined) yield project;
   }
 
+  /** Whether a scenario file is one of its project. */
+  belongs(uri: string): boolean {
+    const folder = this.projectFolder(uri);
+    return this.settings(folder).scenarios.some((glob) => fitsGlob(relative(uri, folder), glob));
+  }
+
   /** The scenario files that belong to their projects, in order. */
   scenarioFiles(): readonly string[] {
     return [...this.files.values()]
-      .filter(({ kind, uri }) => {
-        if (kind !== 'scenario') return false;
-        const folder = this.projectFolder(uri);
-        return this.settings(folder).scenarios.some((glob) => fitsGlob(relative(uri, folder), glob));
-      })
+      .filter(({ kind, uri }) => kind === 'scenario' && this.belongs(uri))
       .map(({ uri }) => uri)
       .toSorted();
   }

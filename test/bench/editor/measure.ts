@@ -222,6 +222,9 @@ async function questions(client: BenchClient, files: Files): Promise<void> {
     [short_, 'suspend:'],
     [short_, 'Omen'],
     [short_, '702.62a'],
+    // Words of the rules in a comment.
+    [short_, 'CR 601.2b'],
+    [short_, 'double strike'],
     [short_, 'suspended:'],
     [long, 'activate: '],
     [long, 'Nursery'],

@@ -41,6 +41,7 @@ async function run(words: Words, context: Context): Promise<number> {
   const workspace = new Workspace(io, context.service(words.has('watch')));
   let targets = findTargets(io, paths);
   workspace.open(targets);
+  targets = workspace.belonging(targets);
   const results = await runAll(words, context, workspace, targets);
   if (!words.has('watch')) return exitCode(results);
 
@@ -51,6 +52,7 @@ async function run(words: Words, context: Context): Promise<number> {
     if (relevant.filter((path) => workspace.refresh(path)).length === 0) return;
     targets = findTargets(io, paths);
     workspace.open(targets);
+    targets = workspace.belonging(targets);
     await runAll(words, context, workspace, targets);
     waiting();
   });
@@ -124,10 +126,13 @@ function update(
     }
     written.add(accepted.text);
     count += accepted.count;
-    // The line that was asked for may move by what is written; the scenario's name, above it, does not.
-    const line = target.line === undefined ? undefined : run.scenarios[0]?.line;
+    // The lines that were asked for may move by what is written; which documents they are in stays so.
+    const documents = new Set(run.scenarios.map(({ result }) => result.document));
     workspace.set(target.path, accepted.text);
-    run = workspace.run({ path: target.path, ...(line === undefined ? {} : { line }) }, wanted);
+    run = workspace.run(
+      { path: target.path, ...(target.lines === undefined ? {} : { lines: workspace.linesOf(target.path, documents) }) },
+      wanted,
+    );
   }
   if (count > 0) io.write(target.path, workspace.text(target.path));
   return { run, count };

@@ -32,9 +32,14 @@ export function editOf({ debuggee }: DapSession): FileEdit | null {
   return { ...sources.inFile(debuggee.launched.prepared.uri, pinned.original, edit.range), text: edit.text };
 }
 
-export const board: Answer<'stackwright/board'> = (session) => {
-  const { moment } = session.stands();
+export const board: Answer<'stackwright/board'> = (session, args) => {
+  const debuggee = session.stands();
   const shown = session.board();
   if (shown === undefined) throw errors.running();
-  return { board: shown, moment };
+  return { board: args?.events === false ? shown : { ...shown, events: debuggee.events() }, moment: debuggee.moment };
+};
+
+export const events: Answer<'stackwright/events'> = (session) => {
+  const debuggee = session.stands();
+  return { events: debuggee.eventsOfStep(), key: session.eventsKey() };
 };

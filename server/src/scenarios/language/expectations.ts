@@ -89,7 +89,7 @@ const stackEntry: RecordShape = record(
   },
   { main: 'spell' },
 );
-const stack: Shape = { shape: 'list', of: stackEntry };
+const stack: Shape = { shape: 'list', of: stackEntry, single: true };
 
 const costItem: RecordShape = record('a part of a cost', {
   by: worded(object, 'What it comes from.', 'by: Thalia'),

@@ -186,7 +186,7 @@ const common = {
   ),
   start: worded(startShape, 'Whose turn it is and where in it.', 'start: { turn: alice, step: upkeep }'),
   stack: worded(
-    { shape: 'list', of: stackEntry },
+    { shape: 'list', of: stackEntry, single: true },
     'What is on the stack, bottom first.',
     'stack: [{ spell: Shock, by: bob, targets: [alice] }]',
   ),

@@ -4,6 +4,7 @@ import { listOf, type RecordShape, record, text, words } from '../../engine/shap
 import { readShape } from '../../yaml/reader';
 import type { Document, Finding } from '../../yaml/tree';
 import type { Defaults } from '../answers';
+import { valueOf } from '../nodes';
 import { defaultsShape } from './position';
 import { worded } from './words';
 
@@ -67,3 +68,22 @@ export function readProjectFile(documents: readonly Document[]): {
 }
 
 export const NO_PROJECT_FILE = ALL;
+
+const GLOBS = { card: 'cards', keyword: 'keywords', scenario: 'scenarios' } as const;
+
+/** The patterns by which a project has no file. `fits`: whether there is a file of a kind that fits a pattern. */
+export function emptyGlobs(
+  documents: readonly Document[],
+  fits: (kind: keyof typeof GLOBS, glob: string) => boolean,
+): readonly Finding[] {
+  const kinds = Object.entries(GLOBS) as readonly (readonly [keyof typeof GLOBS, string])[];
+  return kinds.flatMap(([kind, key]) => {
+    const value = valueOf(documents[0]?.root, key);
+    const patterns = value?.kind === 'sequence' ? value.items : [value];
+    return patterns.flatMap((pattern): Finding[] => {
+      if (pattern?.kind !== 'scalar' || pattern.value === '' || fits(kind, pattern.value)) return [];
+      const message = `No ${kind} file below this folder fits \`${pattern.value}\`. A pattern is a path from here, in which \`*\` stands for any name and \`**\` for any folders: \`${ALL[GLOBS[kind]]}\`.`;
+      return [{ code: 'fits-no-file', severity: 'warning', message, range: pattern.range }];
+    });
+  });
+}
