@@ -887,18 +887,11 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     tags: ['storm'],
-    what: 'copies keep their targets',
-    file: 'library/keywords/storm.keyword.yaml',
-    find: 'new targets: true',
-    replace: 'new targets: false',
-  },
-  {
-    tags: ['cascade'],
     opposite: true,
-    what: 'a card of the same mana value is found',
-    file: 'library/keywords/cascade.keyword.yaml',
-    find: '- exile until: { not: { type: land }, mana value: { at most: { sum: [{ mana value of: this }, -1] } } }',
-    replace: '- exile until: { not: { type: land }, mana value: { at most: { mana value of: this } } }',
+    what: 'a spell is copied once, however many there were before it',
+    file: 'library/keywords/storm.keyword.yaml',
+    find: 'times: { spells cast before: this }, ',
+    replace: '',
   },
   {
     tags: ['cascade'],

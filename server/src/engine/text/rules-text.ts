@@ -104,7 +104,7 @@ function spellText(say: Speaker, ability: SpellAbility): string[] {
 }
 
 function modesText(say: Speaker, { choose, moreThanOnce, of }: Modes): string[] {
-  const often = moreThanOnce === true ? ' You may choose the same mode more than once.' : '';
+  const often = moreThanOnce === true ? ' A mode may be chosen again.' : '';
   return [
     `Choose ${howMany(say, choose)} —${often}`,
     ...of.map((mode) => {

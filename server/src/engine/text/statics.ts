@@ -167,7 +167,7 @@ function introduceChosen(say: Speaker, choose: ChosenForCost | undefined): void 
 
 export function alternativeCostText(say: Speaker, it: AlternativeCost): string {
   introduceChosen(say, it.choose);
-  return `${it.if === undefined ? '' : `if ${say.condition(it.if)}, `}you may ${spokenCost(say.cost(it.cost))} rather than pay this spell's mana cost`;
+  return `${it.if === undefined ? '' : `if ${say.condition(it.if)}, `}you may ${spokenCost(say.cost(it.cost))} in place of this spell's mana cost`;
 }
 
 export const spliceText = (say: Speaker, it: Splice): string =>
