@@ -598,14 +598,6 @@ export const FAULTS: readonly Fault[] = [
     replace: 'count: { is: spell, not: { zone: stack } }',
   },
   {
-    tags: ['emerge'],
-    opposite: true,
-    what: 'nothing has to be there to be chosen for a cost',
-    file: engine('actions/announce'),
-    find: 'if (least !== undefined && choicesOf(doing, reference).length < amountOf(doing, least))',
-    replace: 'if (player < 0)',
-  },
-  {
     tags: ['offering'],
     opposite: true,
     what: 'any permanent is an offering',
@@ -844,10 +836,10 @@ export const FAULTS: readonly Fault[] = [
   {
     tags: ['play'],
     opposite: true,
-    what: 'a permission to cast is one to play a land',
+    what: 'a land is played from anywhere',
     file: engine('actions/special'),
-    find: 'ruling.permission.play !== undefined &&',
-    replace: '',
+    find: "if (zone === 'hand' && owner === player) return true;",
+    replace: "if (zone !== 'library' && owner === player) return true;",
   },
   {
     tags: ['steal-pool-mana', 'B10'],
@@ -1034,10 +1026,10 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     tags: ['kicker'],
-    what: 'each ability counts all kickers',
+    what: 'each ability is about the first kicker',
     file: engine('vocabulary/selector'),
-    find: "/#\\d+$/.test(name) ? name.replace(/#1$/, '') : undefined",
-    replace: 'undefined',
+    find: "const only = /#\\d+$/.test(name) ? name.replace(/#1$/, '') : undefined;",
+    replace: "const only = name.split('#')[0];",
   },
   {
     tags: ['reveal'],
