@@ -16,6 +16,7 @@ import { holds } from '../vocabulary/condition';
 import { contextOf, doingFor } from '../vocabulary/context';
 import { hasX } from '../vocabulary/cost';
 import type { Permission } from '../vocabulary/permission';
+import { asCast, faceAsCast } from './as-cast';
 import { refuse } from './cast';
 import { chooseX } from './choose-x';
 import { couldBeginToCast, isSorceryTime, timeText } from './could-begin';
@@ -187,9 +188,18 @@ function mayPlay(run: Run, player: PlayerId, card: ObjectId): boolean {
 
 const LANDS_EACH_TURN = 1; // 305.2
 
+/** 712.12: the face of a modal double-faced card that is a land, where its front is none. */
+function landFace(view: View, card: ObjectId): number | undefined {
+  const { sides = [], layout, types } = view.definitions.card(objectOf(view.game, card).card);
+  if (layout !== 'modal' || types.includes('land')) return undefined;
+  const side = sides.findIndex((one) => one.types.includes('land'));
+  return side < 0 ? undefined : side;
+}
+
 /** Plays a land (305.1, 116.2a). */
 export function playLand(run: Run, player: PlayerId, card: ObjectId): void {
-  const its = characteristicsOf(run, card);
+  const side = landFace(run, card);
+  const its = side === undefined ? characteristicsOf(run, card) : characteristicsOf(asCast(run, player, card, { side }), card);
   const { name, landsPlayed } = playerOf(run.game, player);
   const reasons: Reason[] = [];
   if (!its.types.includes('land'))
@@ -212,7 +222,8 @@ export function playLand(run: Run, player: PlayerId, card: ObjectId): void {
     });
   refuse(reasons);
   occur(run, { kind: 'play land', rule: '116.2a', object: card, name: its.name, player, playerName: name }, () => {
-    move(run, { object: card, to: 'battlefield', rule: '305.1', manner: 'play', controller: player, by: player });
+    const face = side === undefined ? {} : faceAsCast(run, card, { side });
+    move(run, { object: card, to: 'battlefield', rule: '305.1', manner: 'play', controller: player, by: player, ...face });
     changePlayer(run.game, player, { landsPlayed: landsPlayed + 1 });
   });
 }
