@@ -1,6 +1,7 @@
 // Bundles the extension: client/dist/extension.js for a desktop or a server, client/dist/browser.js for a browser; and
 // writes the JSON Schemas of the languages, which are made of the shapes that the server reads by.
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
@@ -37,6 +38,7 @@ async function writeSchemas() {
 }
 
 try {
+  mkdirSync(join(client, 'dist'), { recursive: true });
   await Promise.all([
     writeSchemas(),
     build({
@@ -45,6 +47,25 @@ try {
       outfile: join(client, 'dist/extension.js'),
       platform: 'node',
       target: 'node20',
+    }),
+    // What runs in the rules view, and how it looks.
+    build({
+      ...common,
+      entryPoints: { 'rules-view': join(client, 'rules-view/main.ts') },
+      outdir: join(client, 'dist'),
+      platform: 'browser',
+      format: 'iife',
+      sourcemap: false,
+    }),
+    copyFile(join(client, 'rules-view/style.css'), join(client, 'dist/rules-view.css')),
+    build({
+      ...common,
+      // The page of the board, which is in a frame of its own and has neither VS Code's API nor Node's.
+      entryPoints: { board: join(client, 'board/main.ts'), 'board-style': join(client, 'board/board.css') },
+      outdir: join(client, 'dist'),
+      platform: 'browser',
+      format: 'iife',
+      external: [],
     }),
     build({
       ...common,

@@ -11,8 +11,11 @@ const forBrowser = process.argv.includes('--browser');
 const shipped = [
   'CHANGELOG.md',
   'LICENSE',
+  'package.nls.json',
+  'package.nls.it.json',
   'client/dist',
   'client/icons',
+  'client/l10n',
   'client/languages',
   'client/snippets',
   'docs/codes',

@@ -45,6 +45,35 @@ export const pages: Readonly<Record<string, string>> = {\n${lines.join('')}};\n`
   write(generatedPages, module);
 }
 
+/** Where the engine and what is written for it cite rules: by number, the file, its line and what stands there. */
+function generateCitations() {
+  const found = new Map();
+  const folders = ['src/engine', 'src/cards', 'src/scenarios', 'library/keywords'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(server, folder), { recursive: true })
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .filter((path) => /\.(ts|yaml)$/.test(path)),
+  );
+  for (const file of files.sort()) {
+    const lines = readFileSync(join(server, file), 'utf8').split(/\r\n|\n/);
+    for (const [index, line] of lines.entries())
+      for (const [number] of line.matchAll(/(?<![\w.])[1-9]\d{2}\.[1-9]\d{0,2}[a-z]{0,2}(?![\w]|\.\d)/g)) {
+        const text = line
+          .trim()
+          .replace(/^(?:\/\*\*?|\/\/|#|\*) ?/, '')
+          .replace(/ ?\*\/$/, '');
+        found.set(number, [...(found.get(number) ?? []), [file, index + 1, text.slice(0, 120)]]);
+      }
+  }
+  const lines = [...found]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([number, places]) => `  ${JSON.stringify(number)}: ${JSON.stringify(places)},\n`);
+  const module = `// Made by server/build.mjs from the comments of the engine; do not edit.
+/** Where the engine cites a rule: files under server, lines from 1, and what stands there. */
+export const citations: Readonly<Record<string, readonly (readonly [file: string, line: number, text: string])[]>> = {\n${lines.join('')}};\n`;
+  write(join(server, 'src/entry/generated/citations.ts'), module);
+}
+
 /** An unchanged file keeps its date, so that an incremental compile has nothing to do. */
 function write(path, text) {
   if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
@@ -82,6 +111,7 @@ async function bundle() {
 
 const count = generate();
 generatePages();
+generateCitations();
 if (!process.argv.includes('--generate')) {
   try {
     await bundle();

@@ -1,10 +1,12 @@
 /** What is the same in every extension host. Nothing here starts the server; the first file of ours does. */
 
 import * as vscode from 'vscode';
+import { registerBoard } from './board/register';
 import { registerCommands } from './commands';
 import { registerDebugger } from './debug/register';
 import { filesIn } from './files';
 import { LANGUAGES, WATCHED } from './protocol';
+import { registerRules } from './rules/register';
 import { type Host, Server } from './server';
 import { registerStatus } from './status';
 import { ScenarioTests } from './tests/controller';
@@ -14,7 +16,7 @@ export function activateWith(context: vscode.ExtensionContext, host: Host): void
   const server = new Server(host, log);
   const tests = new ScenarioTests(server);
   context.subscriptions.push(log, server, tests, registerStatus(server), ...registerCommands(server, tests));
-  context.subscriptions.push(...registerDebugger(server));
+  context.subscriptions.push(...registerDebugger(server), ...registerRules(context, server), ...registerBoard(server, context));
   context.subscriptions.push(
     vscode.window.registerTreeDataProvider('stackwright.welcome', { getChildren: () => [], getTreeItem: (item: never) => item }),
     ...startWithFirstFile(server),

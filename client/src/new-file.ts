@@ -8,7 +8,7 @@ interface Kind {
   readonly ending: string;
   /** The folder of a project where such files usually are. */
   readonly folder: string;
-  readonly ask: string;
+  readonly ask: () => string;
   readonly example: string;
   readonly text: (name: string) => string;
 }
@@ -17,7 +17,7 @@ const scenario: Kind = {
   language: 'stackwright-scenario',
   ending: '.scenario.yaml',
   folder: 'scenarios',
-  ask: 'What does the scenario show?',
+  ask: () => vscode.l10n.t('What does the scenario show?'),
   example: 'Shock deals two damage',
   text: scenarioText,
 };
@@ -26,7 +26,7 @@ const card: Kind = {
   language: 'stackwright-card',
   ending: '.card.yaml',
   folder: 'cards',
-  ask: 'The name of the card',
+  ask: () => vscode.l10n.t('The name of the card'),
   example: 'Grizzly Bears',
   text: cardText,
 };
@@ -35,7 +35,7 @@ export const newScenario = () => create(scenario);
 export const newCard = () => create(card);
 
 async function create(kind: Kind): Promise<void> {
-  const name = await vscode.window.showInputBox({ prompt: kind.ask, placeHolder: kind.example });
+  const name = await vscode.window.showInputBox({ prompt: kind.ask(), placeHolder: kind.example });
   if (name === undefined || name.trim() === '') return;
   const text = kind.text(name.trim());
   const folder = await folderFor(kind);

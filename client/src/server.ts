@@ -9,6 +9,7 @@ import {
   type ChangedParams,
   type InitializationOptions,
   LANGUAGES,
+  RULES_COMMAND,
   RUN,
   type RunParams,
   type RunResult,
@@ -93,8 +94,13 @@ export class Server implements vscode.Disposable {
       traceOutputChannel: this.log,
       initializationOptions: {
         validate: vscode.workspace.getConfiguration('stackwright').get<Validate>('validate', 'onType'),
+        language: vscode.env.language,
+        rulesCommand: RULES_COMMAND,
+        glyphs: true,
         ...(await this.host.initializationOptions()),
       } satisfies InitializationOptions,
+      // Hovers open the rulebook, and run nothing else.
+      markdown: { isTrusted: { enabledCommands: [RULES_COMMAND] } },
       diagnosticPullOptions: { onChange: true, onSave: true },
       middleware: {
         provideWorkspaceDiagnostics: (results, token, report, next) => next(this.#closed.without(results), token, report),

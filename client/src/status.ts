@@ -8,7 +8,7 @@ export function registerStatus(server: Server): vscode.Disposable {
   const item = vscode.languages.createLanguageStatusItem('stackwright.status', [...selector]);
   item.name = 'Stackwright';
   item.text = 'Stackwright';
-  item.command = { title: 'Show Log', command: 'stackwright.showLog' };
+  item.command = { title: vscode.l10n.t('Show Log'), command: 'stackwright.showLog' };
   item.busy = true;
   const update = (status: StatusParams) => {
     item.busy = status.busy;

@@ -8,7 +8,19 @@ const CARD_FILE = 'debug/bench.card.yaml';
 const FILE = 'debug/large.scenario.yaml';
 
 /** Two hundred permanents and five thousand events. */
-const LONG_LARGE_GAME = game('a long game with 200 permanents, to debug', 34, { bears: 65, lands: 25, wardens: 2 });
+export const LONG_LARGE_GAME = game('a long game with 200 permanents, to debug', 34, { bears: 65, lands: 25, wardens: 2 });
+
+/** As many permanents, and as many events in one step. */
+export const LARGE_CROWD = `scenario: a crowd
+defaults: { trigger order: as listed }
+players:
+  alice: { hand: [Bear], battlefield: [ { card: Crowd, count: 199 } ], mana: GG }
+  bob: {}
+steps:
+  - alice: { cast: Bear }
+  - resolve
+  - resolve: all
+`;
 
 export interface Measured {
   readonly what: string;
@@ -24,7 +36,7 @@ function since(begun: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-class Client {
+export class Client {
   private readonly session: DapSession;
   private readonly later: (() => void)[] = [];
   private stopped = false;
@@ -71,6 +83,18 @@ class Client {
     for (const { variablesReference } of scopes.slice(0, 4)) this.ask('variables', { variablesReference });
     return since(begun);
   }
+}
+
+/** A session on a game, at its end: all of it is recorded. */
+export function sessionAtTheEnd(service: ScenarioService, game: string): Client {
+  service.setFile(CARD_FILE, CARDS);
+  service.setFile(FILE, game);
+  const client = new Client(service);
+  client.ask('initialize', { adapterID: 'stackwright' });
+  client.ask('launch', { program: FILE, stopOnEntry: true, stopAtEnd: true } as never);
+  client.move('configurationDone');
+  client.move('continue', t);
+  return client;
 }
 
 /** `events`: how many there are in all. */

@@ -76,7 +76,15 @@ keywords:
 ---
 name: Aside
 types: Artifact
-`;
+---
+name: Crowd
+types: Creature — Human
+power: 1
+toughness: 1
+triggered:
+  when: { enters: { type: creature, other than: this } }
+  do:
+${'    - gain life: 1\n'.repeat(25)}`;
 
 const SIDE = (counts: { readonly bears: number; readonly lands: number; readonly wardens: number }): string =>
   `life: 10000, battlefield: [{ card: Mountain, count: ${counts.lands} }, { card: Bear, as: $bear }, { card: Bear, count: ${counts.bears} }, { card: Warden, count: ${counts.wardens} }, Mourner, Captain, Nursery, Altar, Pinger, Tax], exile: [{ card: Sleeper, suspended: { time: 99 } }]`;

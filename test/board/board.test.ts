@@ -97,7 +97,7 @@ describe('A board', () => {
     assert.equal(later.stack[0]?.card, before?.card);
     assert.notEqual(later.stack[0]?.id, before?.id, 'it is another object (400.7)');
     const moved = changesBetween(board, later).filter(({ of }) => of === 'Rift Bolt');
-    assert.deepEqual(moved, [{ of: 'Rift Bolt', what: 'zone', before: 'alice.hand', after: 'stack' }]);
+    assert.deepEqual(moved, [{ of: 'Rift Bolt', id: 'card:0', what: 'zone', before: 'alice.hand', after: 'stack' }]);
   });
 
   it('has waiting triggers in the order in which they go on the stack: the active player first (603.3b)', () => {

@@ -66,6 +66,57 @@ describe('stackwright rules', () => {
     assert.match(out, /The newest edition \(2026-04-17\) has it as 702\.62a/);
     assert.equal((await machine.run('rules', '601', '--ruleset', 'today')).code, 2);
   });
+
+  it('searches in everything that it says', async () => {
+    const { code, out } = await machine.run('rules', '--search', 'card first');
+    assert.equal(code, 0);
+    assert.match(out, /^ {2}601\.2a {2}Announce: The card moves first\.\n/);
+    assert.equal((await machine.run('rules', '--search', 'nothing of the kind')).code, 2);
+    assert.deepEqual(
+      JSON.parse((await machine.run('rules', '--json', '--search', 'card first')).out).map(({ id }: { id: string }) => id),
+      ['601.2a'],
+    );
+  });
+
+  it('prints pages as JSON', async () => {
+    const [page] = JSON.parse((await machine.run('rules', '--json', '601.2')).out);
+    assert.equal(page.title, 'The steps');
+    assert.deepEqual(
+      page.parts.map(({ id }: { id: string }) => id),
+      ['601.2a', '601.2b', '601.2c'],
+    );
+    assert.equal((await machine.run('rules', '--json', 'nothing')).code, 2);
+  });
+
+  it('shows the official text of a file, and what changed between two', async () => {
+    const text = (date: string, said: string): string =>
+      `These rules are effective as of ${date}.\n1. Game Concepts\n601. Casting\n1. Game Concepts\n601. Casting\n601.1. ${said}\n601.2. ${said}\nGlossary\nA\nCredits\n`;
+    const two = new Machine({
+      'old.txt': text('November 17, 2023', 'One thing.'),
+      'new.txt': text('April 17, 2026', 'Another thing.'),
+      'other.txt': 'A letter.',
+    });
+    assert.match(
+      (await two.run('rules', '601.2', '--official', 'new.txt')).out,
+      /Official text of 2026-04-17\n {4}Another thing\./,
+    );
+    const { out } = await two.run('rules', '601.2', '--official', 'old.txt', '--official', 'new.txt');
+    assert.match(out, /2023-11-17 to 2026-04-17:\n\[-One-\] \{\+Another\+\} thing\./);
+    assert.match(
+      (await two.run('rules', '601.2', '--official', 'other.txt')).error,
+      /other\.txt: These are not the Comprehensive/,
+    );
+    assert.match((await two.run('rules', '601.2', '--official', 'gone.txt')).error, /There is no file gone\.txt/);
+  });
+
+  it('counts what it has, and what is missing', async () => {
+    const { code, out } = await machine.run('rules', '--check');
+    assert.equal(code, 0);
+    assert.match(out, /Rule summaries: 3, of 9 numbers/);
+    assert.match(out, /sections 1, 4, 5, 6 and 7: 2 of 4 {2}missing: 702, 702\.62\n/);
+    const counted = JSON.parse((await machine.run('rules', '--check', '--json')).out);
+    assert.deepEqual([counted.summaries, counted.mainMissing], [3, ['702', '702.62']]);
+  });
 });
 
 describe('stackwright explain', () => {

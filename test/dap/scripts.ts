@@ -72,6 +72,36 @@ export const SCRIPTS: Readonly<Record<string, Script>> = {
       end(client);
     },
   },
+  'along the run, and why': {
+    files: FILES,
+    play(client) {
+      client.launch({ program: BOLT_FILE, stopOnEntry: true });
+      client.request('stackwright/timeline');
+      client.request('stackwright/goto', { to: 'last' });
+      client.request('stackwright/timeline');
+      client.request('stackwright/why', { player: 'bob', what: 'life' });
+      client.request('stackwright/goto', { to: { step: 6, at: 0 } });
+      client.request('stackwright/board');
+      client.request('dataBreakpointInfo', { name: 'bob.life' });
+      client.request('setDataBreakpoints', { breakpoints: [{ dataId: 'bob.life' }] });
+      client.request('stackwright/goto', { to: 'last' });
+      client.request('reverseContinue', t);
+      end(client);
+    },
+  },
+  'a life total is tried': {
+    files: FILES,
+    play(client) {
+      client.launch({ program: BOLT_FILE, stopOnEntry: true });
+      client.request('stackwright/goto', { to: { step: 6, at: 0 } });
+      const { scopes } = client.request('scopes', { frameId: 1 });
+      const { variablesReference = 0 } = scopes.find(({ name }) => name === 'bob') ?? {};
+      client.request('variables', { variablesReference });
+      client.request('setVariable', { variablesReference, name: 'life', value: '3' });
+      client.request('continue', t);
+      end(client);
+    },
+  },
   'an open choice': {
     files: FILES,
     play(client) {

@@ -352,6 +352,24 @@ steps:
     const [scope] = client.request('scopes', { frameId: 1 }).scopes;
     client.request('next', t);
     assert.match(client.refused('variables', { variablesReference: scope?.variablesReference }), /of an earlier stop/);
+    const shown = (command: string, args: unknown) =>
+      (client.send(command, args).body as { readonly error: { readonly showUser: boolean } }).error.showUser;
+    assert.equal(
+      shown('variables', { variablesReference: scope?.variablesReference }),
+      false,
+      'no notification for what went by',
+    );
+    assert.equal(shown('goto', { threadId: 1, targetId: 99 }), true);
+  });
+});
+
+describe('The rulebook in the debug console', () => {
+  it('says what a rule or a keyword is about', () => {
+    const client = bolt().launch({ program: OPEN_FILE });
+    assert.match(client.evaluate('rule 601.2b', 'repl'), /^601\.2b Announcing modes, costs and X\. Modes/);
+    assert.match(client.evaluate('rules suspend', 'repl'), /^702\.62 Suspend\. Instead of casting/);
+    assert.match(client.evaluate('CR sospendere', 'repl'), /^702\.62 Suspend/);
+    assert.match(client.refused('evaluate', { expression: 'rule 999.9', context: 'repl' }), /nothing of "999\.9"\. Try a number/);
   });
 });
 

@@ -44,6 +44,7 @@ describe('debugging in a real VS Code', function () {
   afterEach(async () => {
     if (await toolbar().isVisible()) await window.press('Shift+F5');
     await toolbar().waitFor({ state: 'hidden' });
+    await window.command('Remove All Breakpoints');
     await window.closeAll();
   });
 
@@ -51,7 +52,8 @@ describe('debugging in a real VS Code', function () {
   const button = (name: string) => toolbar().locator(`.action-label[aria-label^="${name}"]`);
   const stoppedAt = async (text: string) => {
     // It is opened by the first session only.
-    if (!(await window.page.locator('.debug-call-stack').isVisible())) await window.command('View: Show Run and Debug');
+    if (!(await window.pane('Call Stack').isVisible())) await window.command('View: Show Run and Debug');
+    await window.unfold('Call Stack');
     await eventually(async () => {
       const lines = await window.page.locator('.editor-instance .view-overlays .debug-top-stack-frame-line').count();
       assert.ok(lines > 0, 'no line is marked');
@@ -93,6 +95,8 @@ describe('debugging in a real VS Code', function () {
     await window.page.locator('.editor-instance .codelens-decoration a').filter({ hasText: 'Debug' }).first().click();
     await toolbar().waitFor();
     await stoppedAt('alice: { cast: Shock, targets: [bob] }');
+    // On a small screen each of the views is small, and the rows further down are not there until one scrolls.
+    await window.unfoldOnly('Variables');
     await window.page.locator('.monaco-list-row').filter({ hasText: /^bob/ }).first().click();
     await window.page
       .locator('.monaco-list-row')
@@ -129,7 +133,8 @@ describe('debugging in a real VS Code', function () {
     await stoppedAt('alice: { cast: Shock, targets: [bob] }');
     await button('Continue').click();
     await stoppedAt('Shock (spell, alice)');
-    const [top] = await window.page.locator('.debug-call-stack .monaco-list-row').allInnerTexts();
+    // The line is not seen while the mouse is on the row.
+    const [top] = await window.page.locator('.debug-call-stack .monaco-list-row').allTextContents();
     assert.match(top ?? '', /staples\.card\.yaml\s*7:\d/);
     await code().screenshot('debugger-ability');
   });
@@ -145,6 +150,7 @@ describe('debugging in a real VS Code', function () {
     const row = window.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'In this order: greet, welcome' });
     await row.waitFor();
     await code().screenshot('debugger-choice');
+    assert.equal(await window.page.locator('.notification-toast').count(), 0, 'the list says it all');
     await row.hover();
     await row.locator('.action-label[aria-label*="write it into the file"]').click();
     // It stops in the file of the card whose ability went on the stack.

@@ -38,7 +38,7 @@ export const configurations: vscode.DebugConfigurationProvider = {
     const found = atCursor();
     if (found !== undefined)
       return { stopOnEntry: true, ...found, ...config, type: DEBUG_TYPE, request: 'launch', name: found.name };
-    void vscode.window.showInformationMessage('Open a scenario file to debug: its name ends in .scenario.yaml.');
+    void vscode.window.showInformationMessage(vscode.l10n.t('Open a scenario file to debug: its name ends in .scenario.yaml.'));
     return undefined;
   },
 };

@@ -70,7 +70,7 @@ export class ScenarioTests implements vscode.Disposable {
 
   async #runItem(item: vscode.TestItem | undefined): Promise<void> {
     if (item === undefined) {
-      void vscode.window.showInformationMessage('There is no scenario here that can be run.');
+      void vscode.window.showInformationMessage(vscode.l10n.t('There is no scenario here that can be run.'));
       return;
     }
     const never = new vscode.CancellationTokenSource();

@@ -130,6 +130,8 @@ export interface BoardEffect {
   readonly rule: string;
   readonly change: string;
   readonly source: string;
+  /** The source, as the object that it is in the engine. */
+  readonly object: number;
   readonly controller: string;
   readonly timestamp: number;
   /** The objects that it was locked in for (611.2c); absent for one that is asked at any time (611.3a). */
@@ -140,17 +142,23 @@ export interface BoardEffect {
 
 export interface BoardEvent {
   readonly id: number;
+  /** `gain life`, `put counter` */
+  readonly kind: string;
   /** In the edition of the run. */
   readonly rule: string;
   readonly text: string;
   readonly cause: string;
   readonly at?: string;
+  /** The how-many-th event of its step to be complete, from 1; where it is said. */
+  readonly done?: number;
   readonly inside: readonly BoardEvent[];
 }
 
 export interface BoardChange {
   /** `alice`, `bear (Grizzly Bears)` */
   readonly of: string;
+  /** The card, by its key, or the ability on the stack that it is about; absent for players and the game. */
+  readonly id?: string;
   readonly what: string;
   readonly before: string;
   readonly after: string;

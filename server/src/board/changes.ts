@@ -7,9 +7,10 @@ type Fields = Readonly<Record<string, string>>;
 /** The differences from an earlier board to a later one, players first. */
 export function changesBetween(before: Board, after: Board): readonly BoardChange[] {
   const found: BoardChange[] = [];
-  const compare = (of: string, old: Fields, now: Fields): void => {
+  const compare = (of: string, old: Fields, now: Fields, id?: string): void => {
     for (const what of new Set([...Object.keys(old), ...Object.keys(now)]))
-      if (old[what] !== now[what]) found.push({ of, what, before: old[what] ?? 'none', after: now[what] ?? 'none' });
+      if (old[what] !== now[what])
+        found.push({ of, ...(id === undefined ? {} : { id }), what, before: old[what] ?? 'none', after: now[what] ?? 'none' });
   };
   compare('game', turnFields(before), turnFields(after));
   for (const player of after.players) {
@@ -19,13 +20,15 @@ export function changesBetween(before: Board, after: Board): readonly BoardChang
   const old = cardsOf(before);
   const now = cardsOf(after);
   for (const [id, { title, fields }] of now) {
-    const earlier = old.get(id)?.fields ?? { zone: 'none' };
-    // What a spell has is no permanent's, and the other way round: where it went is all that can be compared.
-    const alike = isPlaced(earlier) === isPlaced(fields);
-    compare(title, alike ? earlier : { zone: earlier.zone ?? '' }, alike ? fields : { zone: fields.zone ?? '' });
+    const known = old.get(id)?.fields;
+    const earlier = known ?? { zone: 'none' };
+    // What a spell has is no permanent's, and the other way round, and what is new had nothing before: where it is is all
+    // that can be compared.
+    const alike = known !== undefined && isPlaced(known) === isPlaced(fields);
+    compare(title, alike ? earlier : { zone: earlier.zone ?? '' }, alike ? fields : { zone: fields.zone ?? '' }, id);
   }
   for (const [id, { title, fields }] of old)
-    if (!now.has(id)) found.push({ of: title, what: 'zone', before: fields.zone ?? '', after: 'none' });
+    if (!now.has(id)) found.push({ of: title, id, what: 'zone', before: fields.zone ?? '', after: 'none' });
   return found;
 }
 

@@ -5,7 +5,12 @@ import type { GameEvent } from '../engine/events/event';
 import type { Game } from '../engine/state/game';
 import type { BoardEvent } from './board';
 
-export function eventTree(events: readonly GameEvent[], game: Game, shown: (rule: string) => string): readonly BoardEvent[] {
+export function eventTree(
+  events: readonly GameEvent[],
+  game: Game,
+  shown: (rule: string) => string,
+  done?: ReadonlyMap<GameEvent, number>,
+): readonly BoardEvent[] {
   const roots: BoardEvent[] = [];
   const inside = new Map<number, BoardEvent[]>();
   for (const event of events) {
@@ -14,10 +19,12 @@ export function eventTree(events: readonly GameEvent[], game: Game, shown: (rule
     const place = (event.parent === null ? undefined : inside.get(event.parent)) ?? roots;
     place.push({
       id: event.id,
+      kind: event.kind,
       rule: shown(event.rule),
       text: describe(event),
       cause: causeText(event, (id) => game.players[id]?.name),
       ...(event.at === undefined ? {} : { at: event.at }),
+      ...(done === undefined ? {} : { done: done.get(event) ?? 0 }),
       inside: below,
     });
   }

@@ -1,5 +1,6 @@
 import type { Rulebook } from '../rulebook';
 import type { ScenarioService } from '../scenarios';
+import type { Sources } from '../scenarios/reading';
 import type { Io } from './io';
 import type { Usage, Words } from './options';
 import type { Service } from './service';
@@ -24,7 +25,14 @@ export interface DapMessage {
   readonly command?: string;
 }
 
+/** What the rulebook's pages are made of beside the rulebook. */
+export interface Reading extends Omit<Sources, 'rulebook'> {
+  /** All keywords of the rules, as `parseKeywordList` reads them. */
+  readonly keywordList: string;
+}
+
 export interface Context {
+  readonly reading?: Reading;
   /** Absent where there is no standard input. */
   readonly debugger?: Debugger;
   readonly io: Io;

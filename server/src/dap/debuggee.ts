@@ -1,6 +1,6 @@
 /** A scenario that is debugged: its line of moments, where in it one is, and what is asked there. Nothing of the protocol. */
 
-import { type Board, type BoardDecision, boardOf } from '../board';
+import { type Board, type BoardDecision, type BoardEvent, boardOf, eventTree } from '../board';
 import type { ObjectId } from '../engine/state/game';
 import { fileOf } from '../scenarios/files';
 import { insertAnswer } from '../scenarios/insert-answer';
@@ -27,6 +27,8 @@ export class Debuggee {
   moment: Moment;
   /** The moment of the stop before, to say what changed since. */
   before: Moment | undefined;
+  /** What was changed by hand, and before which step. */
+  readonly tried: { readonly step: number; readonly text: string }[] = [];
 
   constructor(
     private readonly host: Host,
@@ -67,6 +69,15 @@ export class Debuggee {
     return entry === undefined ? undefined : `${entry.title}. ${entry.summary}`;
   }
 
+  /** What a rule or a keyword is about, by its number or name. */
+  inRulebook(asked: string): string | undefined {
+    const { rulebook } = this.host.service;
+    const keyword = rulebook.keyword(asked);
+    if (keyword !== undefined) return `${keyword.rule} ${keyword.name}. ${keyword.means}`;
+    const said = this.about(asked);
+    return said === undefined ? undefined : `${asked} ${said}`;
+  }
+
   /** The question that is open here, with the answers that can be chosen. */
   get decision(): BoardDecision | undefined {
     const { failure } = this;
@@ -80,19 +91,41 @@ export class Debuggee {
     };
   }
 
-  /** The board at a moment, without where characteristics come from, which is asked for object by object. */
+  /**
+   * The board at a moment, without where characteristics come from, which is asked for object by object, and without the
+   * events, which may be very many.
+   */
   board(moment = this.moment, since?: Board): Board | undefined {
     const world = this.timeline.world(moment);
     if (world === undefined) return undefined;
     const { decision, terms, timeline } = this;
-    const { last } = timeline.history(moment);
     return boardOf(world, {
       terms,
       shown: timeline.shown,
-      events: moment.step === 0 ? timeline.eventsOf(0) : moment.at === 0 ? [] : last.events,
       ...(since === undefined ? {} : { since }),
       ...(decision === undefined || moment !== this.moment ? {} : { decision }),
     });
+  }
+
+  /** The events of the step up to where it stands, as a tree. */
+  events(): readonly BoardEvent[] {
+    const { timeline, moment } = this;
+    const game = timeline.game(moment);
+    if (game === undefined) return [];
+    const events = moment.step === 0 ? timeline.eventsOf(0) : moment.at === 0 ? [] : timeline.history(moment).last.events;
+    return eventTree(events, game, timeline.shown);
+  }
+
+  /** All events of the step where it stands, later ones too, each with the moment after which it is complete. */
+  eventsOfStep(): readonly BoardEvent[] {
+    const { timeline, moment } = this;
+    const game = timeline.game(moment);
+    if (game === undefined) return [];
+    const { step } = moment;
+    const completed = step === 0 ? timeline.eventsOf(0) : (timeline.recording(step)?.completed ?? []).map(({ event }) => event);
+    const done = new Map(completed.map((event, i) => [event, i + 1]));
+    const events = timeline.eventsOf(step).filter((event) => done.has(event));
+    return eventTree(events, game, timeline.shown, done);
   }
 
   /** The files of the cards in the game and of their keywords, in the order in which they came into it. */

@@ -44,6 +44,17 @@ export const errors = {
   noPlaceForAnswer: error(1019, () => 'An answer has no place in this step: write it into the file, and restart.'),
   noPlace: error(1016, () => 'There is no step of this scenario to go to in that place.'),
   noTarget: error(1017, () => 'That is no longer there to step into.'),
+  noSuchRule: error(
+    1021,
+    (asked: string) => `The rulebook has nothing of "${asked}". Try a number (rule 601.2b) or a keyword (rule suspend).`,
+  ),
+  noMoment: error(1022, () => 'There is no such moment in this run.'),
+  cannotTry: error(1023, (what: string) => `"${what}" cannot be set. A life total can be tried: alice.life.`),
+  noNumber: error(1024, (text: string) => `A life total is a whole number, not "${text}".`),
+  noPlaceToTry: error(
+    1025,
+    () => 'A life total can be tried right before a step of the scenario: Restart Frame on the step goes there.',
+  ),
   noException: error(1018, () => 'It did not stop at an exception.'),
   fault: error(1999, (message: string) => `The debugger has a fault of its own here: ${message}`),
 } as const;

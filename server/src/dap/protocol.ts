@@ -1,7 +1,7 @@
 /** What goes between the debugger and its clients beside the Debug Adapter Protocol, and which of its requests are answered. */
 
 import type { DebugProtocol as D } from '@vscode/debugprotocol';
-import type { Board, BoardDecision } from '../board';
+import type { Board, BoardDecision, BoardEvent, BoardOrigin } from '../board';
 
 /** The type of a debug configuration. */
 export const DEBUG_TYPE = 'stackwright';
@@ -16,7 +16,7 @@ export interface ChooseArguments {
   readonly option: number;
 }
 
-/** The one change that writes all that was chosen so far into the file, in the client's numbers. */
+/** The one change that writes all that was chosen so far into the file, in the client's numbers; null where that is another. */
 export interface ChooseBody {
   readonly edit: FileEdit | null;
 }
@@ -30,10 +30,89 @@ export interface FileEdit {
   readonly text: string;
 }
 
+export interface BoardArguments {
+  /** False: without the events of the step, which `stackwright/events` gives once for all of its moments. */
+  readonly events?: boolean;
+}
+
+export interface EventsBody {
+  /** All events of the step where it stands, also those that come later, as a tree; `done` says where each is complete. */
+  readonly events: readonly BoardEvent[];
+  /** The same as long as they are. */
+  readonly key: string;
+}
+
 export interface BoardBody {
   readonly board: Board;
   /** Where in the run it is: the same place has the same. */
-  readonly moment: { readonly step: number; readonly at: number };
+  readonly moment: PlainMoment;
+}
+
+/** A place in a run: `at` 0 is before a step, `at` n after the n-th of its events. */
+export interface PlainMoment {
+  readonly step: number;
+  readonly at: number;
+}
+
+/** The moments of one step of the scenario: of step 0, the position; of the one after the last, the end. */
+export interface Stretch {
+  readonly step: number;
+  /** The step as it is written, on one line. */
+  readonly title: string;
+  /** The first and the last moment that can be gone to. */
+  readonly first: number;
+  readonly last: number;
+  /** Its events are known; before it is recorded only its beginning is. */
+  readonly recorded: boolean;
+}
+
+export interface TimelineBody {
+  /** The name of the scenario, with that of the variant. */
+  readonly scenario: string;
+  /** How many steps the scenario has. */
+  readonly steps: number;
+  readonly stretches: readonly Stretch[];
+  readonly moment: PlainMoment;
+  /** What has just happened here, or comes next, with its rule. */
+  readonly title: string;
+  /** The event that has just happened, by its id on the board. */
+  readonly event?: number;
+  /** Why the scenario does not go on from here: what is not so, or not legal. */
+  readonly failure?: string;
+  /** Says which events `stackwright/events` would give: another key, other events. */
+  readonly events: string;
+  /** What was changed by hand on the way here, as sentences. */
+  readonly tried: readonly string[];
+}
+
+/** Where to go in the run; breakpoints on the way do not stop. */
+export interface MoveArguments {
+  /** `event`: right after it, one of the step where it stands. */
+  readonly to: PlainMoment | { readonly event: number } | 'first' | 'previous' | 'next' | 'last';
+}
+
+/** What is asked about: an object, a player or a continuous effect of the board where it stands; the turn, where it is none. */
+export interface WhyArguments {
+  readonly object?: number;
+  readonly player?: string;
+  /** The id of the effect on the board. */
+  readonly effect?: string;
+  /** `power`, `counters`, `zone`, `life`, `graveyard`, `step`: a word of the board. */
+  readonly what: string;
+}
+
+/** The rules, layers and events that made something what it is. */
+export interface WhyBody {
+  /** Of a characteristic: what is printed, then layer by layer (613). */
+  readonly origins: readonly BoardOrigin[];
+  /** From the earliest, each with the moment after it. */
+  readonly events: readonly WhyEvent[];
+}
+
+export interface WhyEvent extends Omit<BoardEvent, 'inside'> {
+  readonly moment: PlainMoment;
+  /** The events that it is inside, the innermost first. */
+  readonly within: readonly { readonly rule: string; readonly text: string }[];
 }
 
 /** Every request, with its arguments and the body of its response. */
@@ -48,6 +127,7 @@ export interface Requests {
   stackTrace: [D.StackTraceArguments, D.StackTraceResponse['body']];
   scopes: [D.ScopesArguments, D.ScopesResponse['body']];
   variables: [D.VariablesArguments, D.VariablesResponse['body']];
+  setVariable: [D.SetVariableArguments, D.SetVariableResponse['body']];
   evaluate: [D.EvaluateArguments, D.EvaluateResponse['body']];
   completions: [D.CompletionsArguments, D.CompletionsResponse['body']];
   exceptionInfo: [D.ExceptionInfoArguments, D.ExceptionInfoResponse['body']];
@@ -74,8 +154,18 @@ export interface Requests {
   'stackwright/choices': [undefined, ChoicesBody];
   /** Answers it, and goes on to the next event. */
   'stackwright/choose': [ChooseArguments, ChooseBody];
+  /** The edit of the last answer was made in the file, before anything else is answered. */
+  'stackwright/written': [undefined, undefined];
   /** The board where it stands. */
-  'stackwright/board': [undefined, BoardBody];
+  'stackwright/board': [BoardArguments | undefined, BoardBody];
+  /** The events of the step. */
+  'stackwright/events': [undefined, EventsBody];
+  /** The whole run as far as it is known, to move along. */
+  'stackwright/timeline': [undefined, TimelineBody];
+  /** Goes to a moment of it. */
+  'stackwright/goto': [MoveArguments, undefined];
+  /** Why something on the board is as it is. */
+  'stackwright/why': [WhyArguments, WhyBody];
 }
 
 /** Event: a file that the session runs has another text by now; the session goes on with the one that it began with. */

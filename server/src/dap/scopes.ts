@@ -46,7 +46,7 @@ export function scopesOf(debuggee: Debuggee, { of }: Frame, board: Board): reado
       inside: () => board.waiting.map((item, i) => itemVariable(debuggee, item, `waiting[${i}]`, String(i))),
     },
     { name: 'Continuous effects', inside: () => board.effects.map(effectVariable) },
-    { name: 'Events of this step', inside: () => board.events.map(treeVariable) },
+    { name: 'Events of this step', inside: () => debuggee.events().map(treeVariable) },
   );
   return groups;
 }

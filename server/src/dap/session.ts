@@ -20,6 +20,25 @@ import type { Counting } from './sources';
 import { outcomeOf, stoppedBody } from './stopped';
 import { VariableStore } from './variables';
 
+/**
+ * What an editor asks by itself to show a stop. It may have gone on meanwhile; that is nothing to be told in a
+ * notification over the text.
+ */
+const LOOKS: ReadonlySet<string> = new Set<keyof Requests>([
+  'stackTrace',
+  'scopes',
+  'variables',
+  'evaluate',
+  'completions',
+  'exceptionInfo',
+  'stepInTargets',
+  'stackwright/board',
+  'stackwright/events',
+  'stackwright/timeline',
+  'stackwright/why',
+  'stackwright/choices',
+]);
+
 /** What was asked for at the last stop, kept until it goes on. */
 interface Standing {
   readonly stop: Stop;
@@ -42,6 +61,8 @@ export class DapSession {
   private standing: Standing | undefined;
   /** The board of the stop before, if somebody looked at it. */
   private boardBefore: Board | undefined;
+  /** How often it was started. */
+  private starts = 0;
   private seq = 1;
   private afterResponse: (() => void)[] = [];
   /** The files of which it was said that they have changed. */
@@ -58,8 +79,9 @@ export class DapSession {
     } catch (error) {
       const told = error instanceof UserError ? error : errors.fault(error instanceof Error ? error.message : String(error));
       this.afterResponse = [];
+      const showUser = !LOOKS.has(request.command);
       const { id, message: format } = told;
-      this.respond(request, { success: false, message: format, body: { error: { id, format, showUser: true } } });
+      this.respond(request, { success: false, message: format, body: { error: { id, format, showUser } } });
     }
     for (const act of this.afterResponse) act();
   }
@@ -96,6 +118,7 @@ export class DapSession {
   /** Takes the scenario as it is now. */
   start(args: LaunchArguments): void {
     this.running?.control.end();
+    this.starts++;
     const debuggee = new Debuggee(this.host, launch(this.host, args), this.breakpoints);
     debuggee.sources.counting = this.counting;
     const control = new Control(
@@ -150,6 +173,14 @@ export class DapSession {
     this.variables.clear();
   }
 
+  /** It stands where it stood, and what is shown of that is another. */
+  looksAgain(): void {
+    if (this.standing !== undefined) this.standing = { stop: this.standing.stop, frames: undefined, board: undefined };
+    this.afterwards(() => {
+      if (this.canInvalidate) this.send('invalidated', { areas: ['variables'] });
+    });
+  }
+
   stopped(stop: Stop): void {
     const { debuggee, args } = this;
     this.standing = { stop, frames: undefined, board: undefined };
@@ -164,7 +195,8 @@ export class DapSession {
       options.length === 0
         ? [...decision.details, `Type "choose ${word}: ..." with what is chosen.`]
         : [...options, `Type "choose" and a number to go on with one of them, or "choose ${word}: ..." with another answer.`];
-    this.output([`${decision.prompt} (${decision.rule})`, ...how].join('\n'), 'important');
+    // Not as important, which an editor shows as a notification: it stopped there and lists the answers already.
+    this.output([`${decision.prompt} (${decision.rule})`, ...how].join('\n'));
   }
 
   /** The scenario is over, and so is the session. */
@@ -178,6 +210,12 @@ export class DapSession {
   end(): void {
     this.running?.control.end();
     this.leave();
+  }
+
+  /** Which events `stackwright/events` gives: the same for as long as they are. */
+  eventsKey(): string {
+    const { timeline, moment } = this.debuggee;
+    return `${this.starts}/${timeline.eventsKey(moment.step)}`;
   }
 
   get stop(): Stop | undefined {
@@ -211,6 +249,13 @@ export class DapSession {
     return standing.board;
   }
 
+  /** What was chosen stands in the file now, so that its places are those of what is run. */
+  isWritten(): void {
+    this.debuggee.pinned.isWritten();
+    if (this.standing !== undefined) this.standing.frames = undefined;
+    if (this.canInvalidate) this.send('invalidated', { areas: ['stacks'] });
+  }
+
   /** Says which files have another text by now than the one that is run. */
   sayEdits(): void {
     if (this.running === undefined) return;
@@ -229,11 +274,7 @@ export class DapSession {
       this.send(EDITED, { source });
     };
     const { pinned } = debuggee;
-    if (pinned.text !== pinned.original && host.current(prepared.uri) === pinned.text) {
-      pinned.isWritten();
-      if (this.standing !== undefined) this.standing.frames = undefined;
-      if (this.canInvalidate) this.send('invalidated', { areas: ['stacks'] });
-    }
+    if (pinned.text !== pinned.original && host.current(prepared.uri) === pinned.text) this.isWritten();
     look(prepared.uri, [pinned.original]);
     for (const uri of debuggee.filesInPlay()) if (!uri.startsWith(LIBRARY)) look(uri, [prepared.project.textOf(uri)]);
   }

@@ -12,6 +12,9 @@ export interface Variable {
   readonly inside?: (() => readonly Variable[]) | undefined;
 }
 
+/** A life total, which can be tried with another value. */
+export const LIFE_OF = /^(.+)\.life$/;
+
 export class VariableStore {
   private readonly branches: (() => readonly Variable[])[] = [];
   private readonly names = new Map<string, string>();
@@ -42,6 +45,7 @@ export class VariableStore {
       ...(type === undefined ? {} : { type }),
       ...(evaluateName === undefined ? {} : { evaluateName }),
       variablesReference: inside === undefined ? 0 : this.add(inside),
+      ...(LIFE_OF.test(evaluateName ?? '') ? {} : { presentationHint: { attributes: ['readOnly'] } }),
     };
   }
 

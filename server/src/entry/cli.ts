@@ -3,7 +3,9 @@
 import { main } from '../cli/main';
 import { createRulebook } from '../rulebook';
 import { createScenarioService } from '../scenarios';
+import { shippedKeywords } from '../scenarios/reading';
 import { messagesOnStdio } from './dap-stdio';
+import { citations } from './generated/citations';
 import { library, version } from './generated/library';
 import { nodeIo } from './node-io';
 
@@ -15,6 +17,8 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
+const rulebook = createRulebook(library);
+
 main(process.argv.slice(2), {
   io: nodeIo(),
   debugger: {
@@ -24,7 +28,12 @@ main(process.argv.slice(2), {
   },
   command: 'npx stackwright',
   version,
-  rulebook: createRulebook(library),
+  rulebook,
+  reading: {
+    citations,
+    keyword: shippedKeywords(library, rulebook),
+    keywordList: library['rulebook/keywords.txt'] ?? '',
+  },
   service: (again) => createScenarioService({ library, now: () => performance.now(), ...(again === true ? {} : { keep: 0 }) }),
 }).then(
   (code) => {

@@ -4,6 +4,7 @@ import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vs
 import { inThread, serve } from '../lsp';
 import { createScenarioService, type FromWorker } from '../scenarios';
 import { debuggerIn } from './dap-worker';
+import { citations } from './generated/citations';
 import { library, version } from './generated/library';
 import { pages } from './generated/pages';
 
@@ -21,6 +22,7 @@ const connection = createConnection(new BrowserMessageReader(scope), new Browser
 serve(connection, {
   library,
   pages,
+  citations,
   version,
   timing: {
     now: () => performance.now(),

@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { type FileSource, isOurs, SKIPPED, serve } from '../lsp';
 import type { FromWorker } from '../scenarios';
+import { citations } from './generated/citations';
 import { library, version } from './generated/library';
 import { pages } from './generated/pages';
 
@@ -55,6 +56,7 @@ process.on('unhandledRejection', (error) => connection.console.error(`unhandled:
 serve(connection, {
   library,
   pages,
+  citations,
   version,
   ...(uri === undefined ? {} : { pagesUri: uri }),
   timing: {

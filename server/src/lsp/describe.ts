@@ -5,7 +5,9 @@ import type { KeywordUse } from '../engine';
 import { keywordAbilities } from '../engine/characteristics/printed';
 import { abilityText, keywordLines } from '../engine/text/rules-text';
 import type { Project } from '../scenarios/project';
+import { pageIdOf } from '../scenarios/reading';
 import type { Model } from './model';
+import { moreMarkdown, officialMarkdown, pageMarkdown } from './rules/markdown';
 
 const lookUp = (project: Project) => (name: string) => {
   const entry = project.keyword(name);
@@ -33,20 +35,26 @@ export function keywordMarkdown(
   name: string,
   use?: KeywordUse,
   card?: string,
+  date?: string,
 ): string | undefined {
   const entry = project.keyword(name);
   if (entry === undefined) return undefined;
   if ('broken' in entry) return `**${name}**\n\nThis keyword cannot be used: ${entry.broken}`;
   const { definition } = entry;
+  const { book } = model;
+  const listed = book.rulebook.keyword(name);
+  const page = listed === undefined ? undefined : book.page(project, pageIdOf(listed), date);
   const parts: string[] = [];
-  const rule = definition.rule === undefined ? '' : ` (${definition.rule})`;
+  const rule = definition.rule === undefined ? '' : ` (${book.link(definition.rule, definition.rule)})`;
+  const summary = book.language === 'en' ? definition.summary : (page?.summary ?? definition.summary);
   if (use === undefined) {
     const [title = name, ...rest] = keywordTextLines(definition, lookUp(project));
-    parts.push(`**${title}**${rule}`, ...rest);
+    const said = rest.map((line) => (line === definition.summary ? (summary ?? line) : line));
+    parts.push(`**${title}**${rule}`, ...said);
   } else {
     const [title = name] = keywordLines([use], lookUp(project));
     parts.push(`**${title}**${rule}${card === undefined ? '' : `, of ${card}`}`);
-    if (definition.summary !== undefined) parts.push(definition.summary);
+    if (summary !== undefined) parts.push(summary);
     const view = {
       ruleset: project.newest,
       definitions: { card: () => undefined, keyword: lookUp(project), term: () => undefined },
@@ -54,21 +62,17 @@ export function keywordMarkdown(
     const abilities = keywordAbilities(view as unknown as Parameters<typeof keywordAbilities>[0], use);
     for (const { definition: ability } of abilities) parts.push(...abilityText(ability, card ?? 'this card', lookUp(project)));
   }
-  const entryOfRule = definition.rule === undefined ? undefined : model.rulebook.entry(definition.rule);
-  if (entryOfRule !== undefined && definition.summary === undefined) parts.push(entryOfRule.summary);
+  if (definition.summary === undefined && page?.summary !== undefined) parts.push(page.summary);
+  if (page !== undefined) parts.push(...officialMarkdown(book, page), ...moreMarkdown(book, page));
   return parts.join('\n\n');
 }
 
 /** What a rule says, in our own words; undefined for a number that no rule has. */
-export function ruleMarkdown(model: Model, number: string, date?: string): string | undefined {
-  const { rulebook } = model;
+export function ruleMarkdown(model: Model, project: Project, number: string, date?: string): string | undefined {
+  const { rulebook, book } = model;
   const newest = date === undefined ? number : (rulebook.readIn(number, rulebook.editionFor(date)) ?? number);
-  if (!rulebook.hasRule(newest)) return undefined;
-  const entry = rulebook.entry(newest);
-  const other = newest === number ? '' : ` (now ${newest})`;
-  return entry === undefined
-    ? `**${number}**${other}\n\nA rule of the edition of ${rulebook.newest}.`
-    : `**${number}${other} ${entry.title}**\n\n${entry.summary}`;
+  const page = rulebook.hasRule(newest) ? book.page(project, newest, date) : undefined;
+  return page === undefined ? undefined : pageMarkdown(book, page, number);
 }
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -13,6 +13,7 @@ import { Workspace } from '../scenarios/workspace';
 import { type Document, documentsOnDemand, LineMap } from '../yaml';
 import { type Language, languageOf } from './language';
 import type { Results } from './results';
+import { Book, type BookOptions } from './rules/book';
 import type { Runs } from './runs';
 import { type FoundScenario, scenariosOf } from './scenario-list';
 import { keyOf, uriOf } from './uris';
@@ -28,6 +29,8 @@ export interface ModelOptions {
   readonly pages: Readonly<Record<string, string>>;
   /** Where the pages can be opened, with a slash at the end. */
   readonly pagesUri?: string;
+  /** How the rulebook is shown. */
+  readonly book?: BookOptions;
   readonly runs: Runs;
   readonly results: Results;
   /** What was found in a file as it is now; undefined where it was not checked yet. */
@@ -45,6 +48,7 @@ export const isLong = ({ text }: File): boolean => text.length > LONG;
 
 export class Model {
   readonly rulebook: Rulebook;
+  readonly book: Book;
   readonly pages: Readonly<Record<string, string>>;
   readonly pagesUri: string | undefined;
   readonly runs: Runs;
@@ -68,6 +72,7 @@ export class Model {
   constructor(options: ModelOptions) {
     this.options = options;
     this.rulebook = createRulebook(options.library);
+    this.book = new Book(this.rulebook, options.book);
     this.pages = options.pages;
     this.pagesUri = options.pagesUri;
     this.runs = options.runs;

@@ -5,6 +5,9 @@
 
 import type { Position, Range } from 'vscode-languageserver';
 import type { Board } from '../board';
+import type { Hit } from '../rulebook';
+import type { Change, OfficialCounts } from '../rulebook/official';
+import type { RulesPage } from '../scenarios/reading';
 
 /** The language ids, by the pattern of a file's name. Where two patterns fit, the first counts. */
 export const LANGUAGES = {
@@ -27,6 +30,12 @@ export interface InitializationOptions {
   readonly clientFiles?: boolean;
   /** In the browser: where the worker for runs is, as a URL that a worker may be made of. */
   readonly workerUrl?: string;
+  /** The language of the rulebook and of what is around it: `it`. English without it. */
+  readonly language?: string;
+  /** The command that opens a page of the rulebook, for links in hovers; its argument is a page's id. Without it there are none. */
+  readonly rulesCommand?: string;
+  /** Whether Markdown may have pictures, for mana symbols. */
+  readonly glyphs?: boolean;
 }
 
 /** The section of the settings, `stackwright`, as `workspace/configuration` gives it. */
@@ -84,6 +93,18 @@ export interface RunResult {
   /** What keeps documents of the file from running. */
   readonly errors: readonly RunError[];
   readonly scenarios: readonly ScenarioOutcome[];
+  /** Where the runs of a scenario under the rules of two dates part; only with `trace`. */
+  readonly sideBySide: readonly ComparedRuns[];
+}
+export interface ComparedRuns {
+  readonly key: string;
+  readonly rulesets: readonly [string, string];
+  readonly status: readonly [ScenarioOutcome['status'], ScenarioOutcome['status']];
+  /** The steps in which something differs: each event that only one of them has, or both, as a line. */
+  readonly steps: readonly {
+    readonly title: string;
+    readonly rows: readonly { readonly left?: string; readonly right?: string }[];
+  }[];
 }
 export interface RunError {
   readonly code: string;
@@ -202,4 +223,99 @@ export interface AboutResult {
   readonly version: string;
   readonly files: number;
   readonly open: number;
+}
+
+/** The client's command that opens a page of the rulebook; its argument is a rule number or a keyword. */
+export const RULES_COMMAND = 'stackwright.openRule';
+
+/** Request: a page of the rulebook by a rule number, as the newest edition has it or that of `date`, or by a keyword's name. */
+export const RULES_PAGE = 'stackwright/rules/page';
+export interface RulesPageParams {
+  readonly id: string;
+  /** For the official text, and as which edition's a number is read. */
+  readonly date?: string;
+  /** The file whose project counts: its keywords, and where they are used. */
+  readonly uri?: string;
+}
+export type RulesPageResult = {
+  readonly page: RulesPage;
+  readonly scenarios: readonly RulesUse[];
+  readonly cards: readonly RulesUse[];
+} | null;
+/** A place of the workspace where a rule or a keyword is used. Lines count from 0. */
+export interface RulesUse {
+  readonly uri: string;
+  readonly line: number;
+  readonly name: string;
+}
+
+/** Request: what the rulebook has for words or a number, the best first; and the cards of such a name. */
+export const RULES_SEARCH = 'stackwright/rules/search';
+export interface RulesSearchParams {
+  readonly query: string;
+}
+export interface RulesSearchResult {
+  readonly hits: readonly Hit[];
+  readonly cards: readonly (RulesUse & { readonly keywords: readonly string[] })[];
+}
+
+/** Request: the whole tree of the rules: chapters, sections, rules and subrules with their titles. */
+export const RULES_TREE = 'stackwright/rules/tree';
+export interface RulesTreeResult {
+  readonly language: string;
+  readonly edition: string;
+  readonly chapters: readonly RulesNode[];
+}
+export interface RulesNode {
+  /** A rule number, `1` to `9` for a chapter, or `keywords` and the like for a list. */
+  readonly id: string;
+  readonly title: string;
+  readonly children: readonly RulesNode[];
+}
+
+/** Request: what a word of the rules in a line of any text means, as Markdown; null where there is none. */
+export const RULES_HOVER = 'stackwright/rules/hover';
+export interface RulesHoverParams {
+  readonly line: string;
+  readonly character: number;
+}
+export type RulesHoverResult = { readonly markdown: string; readonly start: number; readonly end: number } | null;
+
+/** Request: reads an official rules file. What was loaded stays as it was where it cannot be read. */
+export const RULES_IMPORT = 'stackwright/rules/import';
+export interface RulesImportParams {
+  readonly text: string;
+}
+export type RulesImportResult =
+  | {
+      readonly date: string;
+      readonly counts: OfficialCounts;
+      readonly problems: readonly string[];
+      /** To keep, and to give back with `RULES_EDITIONS` next time. */
+      readonly stored: string;
+    }
+  | { readonly error: string };
+
+/** Notification to the server: the editions that the client keeps, in place of all that were there. */
+export const RULES_EDITIONS = 'stackwright/rules/editions';
+export interface RulesEditionsParams {
+  readonly editions: readonly { readonly date: string; readonly stored: string }[];
+}
+
+/** Request: how a rule changed between two editions that are loaded, by dates. */
+export const RULES_COMPARE = 'stackwright/rules/compare';
+export interface RulesCompareParams {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+}
+export type RulesCompareResult = {
+  readonly changes: readonly Change[];
+  readonly before: RulesTextIn | undefined;
+  readonly after: RulesTextIn | undefined;
+} | null;
+export interface RulesTextIn {
+  readonly edition: string;
+  readonly number: string;
+  readonly text: string;
 }

@@ -14,6 +14,7 @@ import {
 import type { LibrarySource } from '../rulebook';
 import type { File } from '../scenarios/files';
 import { folderOf, isBelow } from '../scenarios/paths';
+import type { Citations } from '../scenarios/reading';
 import { Cancelled, type CancelSignal, type Connection as WorkerConnection, WorkerService } from '../scenarios/worker/client';
 import { changed } from './changes';
 import { Checks, Outdated, type Timing } from './checks';
@@ -37,7 +38,9 @@ import {
   type PeekParams,
   READ,
   type ReadResult,
+  RULES_EDITIONS,
   RUN,
+  type RulesEditionsParams,
   type RunParams,
   SCENARIOS,
   type ScenariosParams,
@@ -48,6 +51,7 @@ import {
 } from './protocol';
 import { documentReport, workspaceReport } from './reports';
 import { Results } from './results';
+import { RULES_REQUESTS, rulesEditions } from './rules/requests';
 import { runScenarios } from './run-request';
 import { listScenarios } from './scenarios-request';
 import { FolderSettings } from './settings';
@@ -60,6 +64,8 @@ export interface Host {
   readonly pages: Readonly<Record<string, string>>;
   /** Where the pages can be opened, with a slash at the end. */
   readonly pagesUri?: string;
+  /** Where the engine cites rules. */
+  readonly citations: Citations;
   readonly version: string;
   readonly timing: Timing;
   connectWorker(url: string | undefined): WorkerConnection;
@@ -116,6 +122,9 @@ class Server {
     });
     this.answer(SCENARIOS, ({ uri }: ScenariosParams, signal) => listScenarios(this.model, uri, () => this.pause(), signal));
     this.answer(RUN, (params: RunParams, signal) => this.run(params, signal));
+    for (const { method, handle } of RULES_REQUESTS)
+      this.answer(method, (params: never) => handle(this.model, params, () => this.pause()));
+    connection.onNotification(RULES_EDITIONS, (params: RulesEditionsParams) => rulesEditions(this.model, params));
     this.answer(PEEK, (params: PeekParams) => this.peeks.ask(this.model, this.service, params));
     // The debugger's sessions are in the worker, once the files are there.
     connection.onNotification(
@@ -153,6 +162,12 @@ class Server {
       library: host.library,
       pages: host.pages,
       ...(host.pagesUri === undefined ? {} : { pagesUri: host.pagesUri }),
+      book: {
+        citations: host.citations,
+        ...(this.options.language === undefined ? {} : { language: this.options.language }),
+        ...(this.options.rulesCommand === undefined ? {} : { command: this.options.rulesCommand }),
+        glyphs: this.options.glyphs === true,
+      },
       runs: this.service,
       results: new Results(),
       diagnosticsOf: (key) => {

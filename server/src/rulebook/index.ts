@@ -1,5 +1,11 @@
+export { type Citation, citationsIn } from './citations';
 export { type EditionList, type MovedList, parseEdition, parseMoved } from './editions';
 export { type EntryFile, parseEntries, type RuleEntry } from './entries';
+export { type Coverage, coverageOf, type ListedKeyword, parseKeywordList } from './keyword-list';
+export { type KeywordEntry, type KeywordFile, type KeywordKind, parseKeywords, parseTranslations } from './keywords';
 export { compareRules, isRuleNumber, lettersBetween, parentOf, partsOf, type RuleParts, sectionOf } from './numbers';
 export { describeProblem, type RulebookProblem } from './problem';
 export { createRulebook, type LibrarySource, type Rulebook } from './rulebook';
+export { type Hit, plain, type SearchOptions, search } from './search';
+export { parseTerms, type Term } from './terms';
+export { type RulesWord, rulesWordAt } from './words';

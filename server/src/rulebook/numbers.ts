@@ -40,7 +40,8 @@ export function sectionOf(number: string): string | undefined {
 }
 
 /**
- * Order of the rules as printed, for sorting: 104.3 < 104.3a < 104.3z < 104.3aa < 104.10.
+ * Order of the rules as printed, for sorting: a rule, then its subrules from a to z and on from aa, then the next rule;
+ * the tenth rule after the ninth.
  * Text that is no rule number comes last, in its own order.
  */
 export function compareRules(a: string, b: string): number {

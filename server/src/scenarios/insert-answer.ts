@@ -44,8 +44,21 @@ function intoGroups(source: string, node: Node, answer: NewAnswer): readonly Edi
   const group = groups.find(fits) ?? groups.at(-1);
   if (group?.kind !== 'mapping') return undefined;
   const given = entry(group, word);
+  // What stands beside `cast:` is for that spell, so another spell has a group of its own.
+  if (word === 'cast' && given !== undefined) return anotherGroup(node, `{ cast: ${toYaml(value)} }`);
   if (given?.value !== undefined) return intoValue(given.value, value);
   return [addEntry(source, group, `${word}: ${toYaml(value)}`)];
+}
+
+/** One more group of a player's answers, behind those that there are. */
+function anotherGroup(node: Node, text: string): readonly Edit[] | undefined {
+  const { start, end } = node.range;
+  if (node.kind === 'scalar' || !node.flow) return undefined;
+  if (node.kind === 'sequence') return [{ range: { start: end - 1, end: end - 1 }, text: `, ${text}` }];
+  return [
+    { range: { start, end: start }, text: '[ ' },
+    { range: { start: end, end }, text: `, ${text} ]` },
+  ];
 }
 
 /** One more value of a word that has values already. */

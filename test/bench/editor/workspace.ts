@@ -99,7 +99,7 @@ steps:
   - resolve
   - expect: { bob.life: ${i % 5 === 0 ? 16 : 17}, alice.graveyard: [${nameOf('bolt', i)}] }
 `,
-  (i) => `rules: [702.62a]
+  (i) => `rules: [702.62a] # CR 601.2b comes later; a creature with double strike would change nothing
 players:
   alice: { hand: [${nameOf('omen', i)}], battlefield: [Mountain] }
   bob: {}

@@ -1,5 +1,7 @@
+export { BoardView, type ReadBoard, type ReadPlayer } from './board-view';
+export { Debugging } from './debugging';
 export { eventually } from './eventually';
 export { inRealCode, packageVsix, root } from './real-code';
 export { TestExplorer } from './test-explorer';
-export { riftBolt, shock } from './texts';
+export { epochrasite, riftBolt, shock } from './texts';
 export { Window } from './window';

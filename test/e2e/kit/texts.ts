@@ -19,3 +19,21 @@ steps:
   - resolve
   - expect: { bob.life: 17 }
 `;
+
+export const epochrasite = `scenario: Epochrasite comes back bigger
+players:
+  alice: { hand: [Epochrasite], battlefield: [ { card: Island, count: 2 } ] }
+  bob: { hand: [Shock], battlefield: [Mountain] }
+steps:
+  - alice: { cast: Epochrasite }
+  - resolve
+  - bob: { cast: Shock, targets: [Epochrasite] }
+  - resolve
+  - resolve
+  - expect: { Epochrasite: { zone: exile, counters: { time: 3 }, suspended: true } }
+  - advance: { turn: alice, occurrence: 3, step: upkeep }
+  - resolve
+  - resolve: { alice: { cast: Epochrasite } }
+  - resolve
+  - expect: { Epochrasite: { power: 4, toughness: 4, keywords: [haste] } }
+`;

@@ -2,7 +2,7 @@
 import { strict as assert } from 'node:assert';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { eventually } from './eventually';
 import type { Instance } from './real-code';
 
@@ -88,6 +88,27 @@ export class Window {
     return this.page.locator('.tabs-container .tab').filter({ hasText: name });
   }
 
+  /** The header of a view in the side bar. */
+  pane(title: string): Locator {
+    return this.page.locator(`.sidebar .pane-header[aria-label^="${title}"]`);
+  }
+
+  /** Unfolds a view of the side bar. */
+  async unfold(title: string): Promise<void> {
+    const header = this.pane(title);
+    await header.waitFor();
+    if ((await header.getAttribute('aria-expanded')) !== 'true') await header.click();
+  }
+
+  /** Unfolds a view of the side bar and folds those beside it, so that it has all the room. */
+  async unfoldOnly(title: string): Promise<void> {
+    await this.pane(title).waitFor();
+    for (const header of await this.page.locator('.sidebar .pane-header').all()) {
+      const isIt = ((await header.getAttribute('aria-label')) ?? '').startsWith(title);
+      if (((await header.getAttribute('aria-expanded')) === 'true') !== isIt) await header.click();
+    }
+  }
+
   /** Leaves no editor, no unsaved text, no panel and no file that a test has written. */
   async closeAll(): Promise<void> {
     await this.press('Escape', 'Escape');
@@ -118,6 +139,17 @@ export class Window {
     await this.page.mouse.click(x, y);
   }
 
+  /** Clicks beside a line, where breakpoints are. */
+  async clickGutter(line: number): Promise<void> {
+    const number = this.page
+      .locator('.editor-instance .margin-view-overlays .line-numbers')
+      .getByText(String(line), { exact: true });
+    const beside = await this.page.locator('.editor-instance .glyph-margin').first().boundingBox();
+    const box = await number.boundingBox();
+    assert.ok(beside !== null && box !== null, `line ${line} is not in view`);
+    await this.page.mouse.click(beside.x + beside.width / 2, box.y + box.height / 2);
+  }
+
   /** Selects such text by a double click on its word. */
   async selectWord(word: string, nth = 0): Promise<void> {
     const { x, y } = await this.#placeOf(word, nth);
@@ -143,8 +175,14 @@ export class Window {
       await this.page.mouse.move(x, y, { steps: 2 });
       const hover = this.page.locator('.monaco-hover:not(.hidden) .hover-contents').filter({ hasText: says }).first();
       await hover.waitFor({ timeout: 8000 });
-      return (await this.page.locator('.monaco-hover:not(.hidden)').allInnerTexts()).join('\n').replaceAll('\u00a0', ' ');
+      const texts = await this.page.locator('.monaco-hover:not(.hidden)').evaluateAll(textsWithPictures);
+      return texts.join('\n').replaceAll('\u00a0', ' ');
     });
+  }
+
+  /** The inside of the rules view. */
+  rules(): FrameLocator {
+    return this.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
   }
 
   /** The underlined places of the editor. */
@@ -211,4 +249,19 @@ export class Window {
     assert.ok(place !== undefined, `"${text}" is not in view`);
     return place;
   }
+}
+
+/** What elements say, with what their pictures stand for. Runs in the page, so it has nothing around it. */
+function textsWithPictures(elements: readonly Element[]): string[] {
+  return elements.map((element) => {
+    const copy = element.cloneNode(true) as HTMLElement;
+    for (const picture of copy.querySelectorAll('img')) picture.replaceWith(picture.alt);
+    // Where it is laid out, its paragraphs are lines.
+    copy.style.cssText = 'position: absolute; left: -9999px; width: 500px';
+    document.body.append(copy);
+    // biome-ignore lint/performance/useDomNodeTextContent: that knows of no lines
+    const text = copy.innerText;
+    copy.remove();
+    return text;
+  });
 }

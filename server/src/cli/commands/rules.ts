@@ -1,14 +1,31 @@
 import type { Rulebook, RuleEntry } from '../../rulebook';
+import type { OfficialEditions } from '../../rulebook/official';
+import { pageOf, type RulesPage } from '../../scenarios/reading';
 import type { Command, Context } from '../command';
 import { UsageError, type Words } from '../options';
 import type { Style } from '../style';
 import { wrap } from '../wrap';
+import { check } from './rules/check';
+import { keywordText } from './rules/keyword-text';
+import { changesText, readEditions } from './rules/official';
+import { searched } from './rules/search';
 
 export const rulesCommand: Command = {
   name: 'rules',
   operands: 'NUMBERS|WORDS',
-  summary: 'Say what a rule is about, in our own words.',
-  options: [{ name: 'ruleset', value: 'DATE', doc: 'Read the numbers as the rules of that date have them (2024-02-01)' }],
+  summary: 'Say what a rule or a keyword is about, in our own words.',
+  options: [
+    { name: 'search', value: 'WORDS', doc: 'List the rules and keywords that have all of these words, or their beginnings' },
+    { name: 'ruleset', value: 'DATE', doc: 'Read the numbers as the rules of that date have them (2024-02-01)' },
+    { name: 'language', value: 'LANGUAGE', values: ['en', 'it'], doc: 'Say it in English or Italian' },
+    {
+      name: 'official',
+      value: 'FILE',
+      doc: 'Show the official text beside it, of a rules file that you have; of two files, what changed',
+    },
+    { name: 'check', doc: 'Say how many keywords and rules the rulebook has something about, and what is missing' },
+    { name: 'json', doc: 'Print it as JSON' },
+  ],
   notes: [
     'A number is that of a section (601), a rule (601.2) or a subrule (601.2b). With a rule come its subrules.',
     'Words are looked for in the titles of the rules, among them the names of all keywords: "rules first strike".',
@@ -16,7 +33,13 @@ export const rulesCommand: Command = {
   run,
 };
 
-async function run(words: Words, { io, style, rulebook, command }: Context): Promise<number> {
+async function run(words: Words, context: Context): Promise<number> {
+  const { io, style, rulebook, command } = context;
+  const json = words.has('json');
+  const language = words.last('language') ?? 'en';
+  if (words.has('check')) return check(context, json);
+  const asked = words.last('search');
+  if (asked !== undefined) return searched([asked, ...words.operands].join(' '), language, json, context);
   if (words.operands.length === 0)
     throw new UsageError(
       `Say which rule, by its number or a word of its title: ${command} rules 601.2b, ${command} rules suspend`,
@@ -25,32 +48,87 @@ async function run(words: Words, { io, style, rulebook, command }: Context): Pro
   if (date !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(date))
     throw new UsageError(`--ruleset needs a date: 2024-02-01, not ${date}.`);
   const edition = date === undefined ? rulebook.newest : rulebook.editionFor(date);
-  let code = 0;
+  const official = readEditions(rulebook, words.all('official'), io);
   const width = Math.min(io.columns, 100);
-  for (const [index, asked] of questions(words.operands).entries()) {
-    if ('words' in asked) {
-      const found = titled(rulebook, asked.words);
-      if (found.length === 0) {
-        io.error(`No rule or keyword is called "${asked.words}". Numbers look like 601, 601.2 or 601.2b.\n`);
-        code = 2;
-        continue;
-      }
-      if (index > 0) io.out('\n');
-      io.out(search(found, edition, asked.words, { rulebook, style, width, command }));
-      continue;
-    }
-    const { number } = asked;
-    const today = rulebook.readIn(number, edition);
-    if (today === undefined) {
-      io.error(`${missing(rulebook, number, edition)}\n`);
+  const look: Look = {
+    context,
+    rulebook,
+    style,
+    width,
+    command,
+    language,
+    official,
+    edition,
+    ...(date === undefined ? {} : { date }),
+  };
+  const asks = questions(words.operands);
+  if (json) {
+    const pages = asks.map((ask) => pagesFor(look, ask));
+    io.out(`${JSON.stringify(pages.flat(), null, 2)}\n`);
+    return pages.some((found) => found.length === 0) ? 2 : 0;
+  }
+  let code = 0;
+  for (const [index, ask] of asks.entries()) {
+    const { text, problem } = 'words' in ask ? saidOfWords(look, ask.words) : saidOfNumber(look, ask.number);
+    if (problem !== undefined) {
+      io.error(`${problem}\n`);
       code = 2;
-      continue;
-    }
-    if (index > 0) io.out('\n');
-    io.out(about(rulebook, number, today, edition, style, width));
+    } else io.out(`${index > 0 ? '\n' : ''}${text}`);
   }
   return code;
 }
+
+type Said = { readonly text: string; readonly problem?: undefined } | { readonly text?: undefined; readonly problem: string };
+
+function saidOfWords(look: Look, asked: string): Said {
+  const keyword = look.rulebook.keyword(asked);
+  const page = keyword?.kind === 'word' ? pageFor(look, keyword.name) : undefined;
+  if (page !== undefined) return { text: `${wordText(page, look).join('\n')}\n` };
+  const found = titled(look.rulebook, asked, look.language);
+  if (found.length === 0) return { problem: `No rule or keyword is called "${asked}". Numbers look like 601, 601.2 or 601.2b.` };
+  return { text: search(found, asked, look) };
+}
+
+function saidOfNumber(look: Look, number: string): Said {
+  const { rulebook, edition, official, style } = look;
+  const today = todays(look, number);
+  if (today === undefined) return { problem: missing(rulebook, number, edition) };
+  const text = about(look, number, today);
+  const [from, to] = [official.dates[0], official.dates.at(-1)];
+  if (from === undefined || to === undefined || from === to) return { text };
+  const changes = changesText(official.compare(today, from, to).changes, style);
+  const compared = changes === undefined ? `${number} is the same in ${from} and ${to}.` : `${from} to ${to}:\n${changes}`;
+  return { text: `${text}\n${compared}\n` };
+}
+
+/** A number of the edition asked about as the newest has it; without a date, those of newer keywords too. */
+const todays = ({ rulebook, edition, date }: Look, number: string): string | undefined =>
+  rulebook.readIn(number, edition) ?? (date === undefined && rulebook.hasRule(number) ? number : undefined);
+
+function pagesFor(look: Look, ask: Question): readonly RulesPage[] {
+  const { rulebook, language } = look;
+  if ('number' in ask) {
+    const today = todays(look, ask.number);
+    const page = today === undefined ? undefined : pageFor(look, today);
+    return page === undefined ? [] : [page];
+  }
+  const keyword = rulebook.keyword(ask.words);
+  const ids = keyword === undefined ? titled(rulebook, ask.words, language).map(({ number }) => number) : [keyword.name];
+  return ids.flatMap((id) => pageFor(look, id) ?? []);
+}
+
+const pageFor = ({ context, rulebook, language, official, date }: Look, id: string): RulesPage | undefined =>
+  pageOf({ rulebook, citations: context.reading?.citations ?? {}, keyword: context.reading?.keyword ?? (() => undefined) }, id, {
+    language,
+    official,
+    ...(date === undefined ? {} : { date }),
+  });
+
+const wordText = (page: RulesPage, { style, width, language }: Look): string[] => [
+  style.bold(page.title),
+  ...wrap(page.summary ?? '', width - 2).map((line) => `  ${line}`),
+  ...keywordText(page, language, style, width),
+];
 
 type Question = { readonly number: string } | { readonly words: string };
 
@@ -69,29 +147,38 @@ function questions(operands: readonly string[]): Question[] {
 }
 
 /** The rules whose titles have all of the words, or words that begin with them; those that are called exactly so first. */
-function titled(rulebook: Rulebook, text: string): RuleEntry[] {
+function titled(rulebook: Rulebook, text: string, language: string): RuleEntry[] {
+  const named = rulebook.keyword(text);
+  if (named !== undefined && named.kind !== 'word') return [rulebook.entry(named.rule, language) ?? []].flat();
   const parts = text.toLowerCase().split(/\s+/);
   const fits = ({ title }: RuleEntry): boolean => {
     const words = title.toLowerCase().split(/[^\p{L}\p{N}'/+-]+/u);
     return parts.every((part) => words.some((word) => word.startsWith(part)));
   };
   const isExact = ({ title }: RuleEntry): boolean => title.toLowerCase() === parts.join(' ');
-  const found = rulebook.entries().filter(fits);
+  const found = rulebook.entries(language).filter(fits);
   return [...found.filter(isExact), ...found.filter((entry) => !isExact(entry))];
 }
 
 interface Look {
+  readonly context: Context;
   readonly rulebook: Rulebook;
   readonly style: Style;
   readonly width: number;
   readonly command: string;
+  readonly language: string;
+  readonly official: OfficialEditions;
+  /** The date of the edition in which numbers are read. */
+  readonly edition: string;
+  readonly date?: string;
 }
 
 /** How many titles are listed. */
 const MOST = 25;
 
 /** The rule itself if just one is called so, and the titles of the others. */
-function search(found: readonly RuleEntry[], edition: string, words: string, { rulebook, style, width, command }: Look): string {
+function search(found: readonly RuleEntry[], words: string, look: Look): string {
+  const { rulebook, style, command, edition } = look;
   const numberOf = ({ number }: RuleEntry): string => rulebook.shownIn(number, edition) ?? number;
   const [first] = found;
   const whole =
@@ -101,7 +188,7 @@ function search(found: readonly RuleEntry[], edition: string, words: string, { r
   const column = Math.max(0, ...listed.map((entry) => numberOf(entry).length));
   const more = others.length - listed.length;
   return [
-    ...(whole === undefined ? [] : [about(rulebook, numberOf(whole), whole.number, edition, style, width)]),
+    ...(whole === undefined ? [] : [about(look, numberOf(whole), whole.number)]),
     ...(listed.length === 0
       ? []
       : [
@@ -116,14 +203,19 @@ function search(found: readonly RuleEntry[], edition: string, words: string, { r
   ].join('\n');
 }
 
-function about(rulebook: Rulebook, number: string, today: string, edition: string, style: Style, width: number): string {
-  const below = rulebook.entries().filter((entry) => isBelow(entry.number, today));
-  const entry = rulebook.entry(today);
+function about(look: Look, number: string, today: string): string {
+  const { rulebook, style, width, language, edition } = look;
+  const below = rulebook.entries(language).filter((entry) => isBelow(entry.number, today));
+  const entry = rulebook.entry(today, language);
+  const page = pageFor(look, today);
   const lines = entry
     ? oneEntry(entry, number, style, width)
     : [`${style.bold(number)} is a rule of ${edition}; we have no summary of it yet.`];
   const moved = number === today ? [] : [style.dim(`The newest edition (${rulebook.newest}) has it as ${today}.`)];
-  return [...lines, ...moved, ...below.flatMap((each) => ['', ...oneEntry(each, each.number, style, width)]), ''].join('\n');
+  const more = page === undefined ? [] : keywordText(page, language, style, width);
+  return [...lines, ...moved, ...more, ...below.flatMap((each) => ['', ...oneEntry(each, each.number, style, width)]), ''].join(
+    '\n',
+  );
 }
 
 const oneEntry = ({ title, summary }: RuleEntry, number: string, style: Style, width: number): string[] => [

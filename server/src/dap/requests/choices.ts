@@ -25,16 +25,28 @@ export function answerWith(session: DapSession, value: Data): void {
   session.go(goals.stepIn());
 }
 
-export function editOf({ debuggee }: DapSession): FileEdit | null {
+export function editOf({ debuggee, host }: DapSession): FileEdit | null {
   const { pinned, sources } = debuggee;
   const edit = pinned.written();
-  if (edit === undefined) return null;
+  // Somebody else has changed the file: its places are not those that are known here.
+  const current = host.current(debuggee.launched.prepared.uri);
+  if (edit === undefined || (current !== undefined && current !== pinned.original)) return null;
   return { ...sources.inFile(debuggee.launched.prepared.uri, pinned.original, edit.range), text: edit.text };
 }
 
-export const board: Answer<'stackwright/board'> = (session) => {
-  const { moment } = session.stands();
+export const written: Answer<'stackwright/written'> = (session) => {
+  session.isWritten();
+  return undefined;
+};
+
+export const board: Answer<'stackwright/board'> = (session, args) => {
+  const debuggee = session.stands();
   const shown = session.board();
   if (shown === undefined) throw errors.running();
-  return { board: shown, moment };
+  return { board: args?.events === false ? shown : { ...shown, events: debuggee.events() }, moment: debuggee.moment };
+};
+
+export const events: Answer<'stackwright/events'> = (session) => {
+  const debuggee = session.stands();
+  return { events: debuggee.eventsOfStep(), key: session.eventsKey() };
 };

@@ -38,13 +38,19 @@ function scopeOf(session: DapSession, frameId: number | undefined) {
   return debuggee.scope(debuggee.moment, of?.kind === 'object' ? of.id : undefined);
 }
 
-/** `choose 2`, `choose order: [greet, welcome]`, and `answers` for what was chosen so far. */
+/** `choose 2`, `choose order: [greet, welcome]`, `answers` for what was chosen so far, and `rule 601.2b` or `rule suspend`. */
 function command(session: DapSession, text: string): DebugProtocol.EvaluateResponse['body'] | undefined {
   const chosen = /^choose\s+(.+)$/s.exec(text)?.[1];
   if (chosen !== undefined) {
     if (/^\d{1,3}$/.test(chosen)) chooseOption(session, Number(chosen));
     else answerInWords(session, chosen);
     return { result: 'It goes on with this answer. "answers" shows what to write into the file.', variablesReference: 0 };
+  }
+  const asked = /^(?:rules?|CR)\s+(.+)$/is.exec(text)?.[1];
+  if (asked !== undefined) {
+    const said = session.debuggee.inRulebook(asked.trim());
+    if (said === undefined) throw errors.noSuchRule(asked.trim());
+    return { result: said, variablesReference: 0 };
   }
   if (text !== 'answers') return undefined;
   const lines = session.debuggee.pinned.writtenLines();

@@ -2,9 +2,10 @@
 
 import type { Requests } from '../protocol';
 import type { DapSession } from '../session';
+import { move, timeline } from './along';
 import { breakpointLocations, setBreakpoints } from './breakpoints-lines';
 import { dataBreakpointInfo, setDataBreakpoints, setExceptionBreakpoints, setFunctionBreakpoints } from './breakpoints-others';
-import { board, choices, choose } from './choices';
+import { board, choices, choose, events, written } from './choices';
 import { completions, evaluate } from './evaluate';
 import { configurationDone, disconnect, initialize, launch, restart, terminate } from './life';
 import { exceptionInfo, loadedSources, scopes, source, stackTrace, threads, variables } from './looking';
@@ -21,6 +22,8 @@ import {
   stepInTargets,
   stepOut,
 } from './stepping';
+import { setVariable } from './trying';
+import { why } from './why';
 
 export type Answer<C extends keyof Requests> = (session: DapSession, args: Requests[C][0]) => Requests[C][1];
 
@@ -55,6 +58,7 @@ export const REQUESTS: { readonly [C in keyof Requests]: Answer<C> } = {
   stackTrace,
   scopes,
   variables,
+  setVariable,
   evaluate,
   completions,
   exceptionInfo,
@@ -63,5 +67,10 @@ export const REQUESTS: { readonly [C in keyof Requests]: Answer<C> } = {
 
   'stackwright/choices': choices,
   'stackwright/choose': choose,
+  'stackwright/written': written,
   'stackwright/board': board,
+  'stackwright/events': events,
+  'stackwright/timeline': timeline,
+  'stackwright/goto': move,
+  'stackwright/why': why,
 };

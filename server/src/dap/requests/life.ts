@@ -38,6 +38,7 @@ export const initialize: Answer<'initialize'> = (session, { linesStartAt1, colum
     supportsDataBreakpoints: true,
     supportsBreakpointLocationsRequest: true,
     supportsSteppingGranularity: true,
+    supportsSetVariable: true,
     breakpointModes: Object.entries(MODES).map(([mode, label]) => ({ mode, label, appliesTo: ['source'] })),
   };
 };

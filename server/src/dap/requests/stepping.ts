@@ -95,7 +95,7 @@ export const goTo: Answer<'goto'> = (session, { targetId }) => {
   return undefined;
 };
 
-function jump(session: DapSession, target: Moment, from: Moment): void {
+export function jump(session: DapSession, target: Moment, from: Moment): void {
   const direction = compareMoments(target, from) <= 0 ? 'back' : 'forward';
   session.go(goals.goTo(target, direction), true);
 }

@@ -4,7 +4,7 @@
  */
 
 import type { GameEvent } from '../../engine/events/event';
-import type { Game } from '../../engine/state/game';
+import { fork, type Game } from '../../engine/state/game';
 import { RecordingDefinitions } from '../../scenarios/catalogue';
 import type { LastStep } from '../../scenarios/expect/index';
 import { entry } from '../../scenarios/nodes';
@@ -30,6 +30,10 @@ export class Timeline {
   /** Of the steps, from the first. */
   private readonly recordings: Recording[] = [];
   private readonly games = new Map<string, Game>();
+  /** How often what was recorded was dropped: what is known of a step is another then. */
+  private dropped = 0;
+  /** Where steps begin from something else than what came before them, since somebody tried it. */
+  private readonly tried = new Map<number, State>();
 
   constructor(
     variant: Variant,
@@ -72,20 +76,41 @@ export class Timeline {
   record(): boolean {
     const step = this.pending;
     const node = step === undefined ? undefined : this.steps[step - 1];
-    const before = this.recordings.at(-1)?.after ?? this.start.start;
+    const before = this.begins(this.recordings.length + 1);
     if (node === undefined || before === undefined) return false;
     const fuel = this.recordings.at(-1)?.fuelLeft ?? this.deps.fuel ?? FUEL_FOR_A_SCENARIO;
     this.recordings.push(record(this.setting, before, node, this.variant, fuel));
     return true;
   }
 
+  /** What a step begins from, whether it is recorded or not. */
+  private begins(step: number): State | undefined {
+    return this.recording(step)?.before ?? this.tried.get(step) ?? this.recording(step - 1)?.after ?? this.start.start;
+  }
+
+  /** Begins a step from a changed game. What is known of it and of the steps after it is recorded anew. */
+  tryFrom(step: number, change: (game: Game) => void): void {
+    const begun = this.begins(step);
+    if (begun === undefined) return;
+    const game = fork(begun.game);
+    change(game);
+    this.dropFrom(step);
+    this.tried.set(step, { ...begun, game });
+  }
+
+  private dropFrom(step: number): void {
+    this.dropped++;
+    this.recordings.length = Math.min(this.recordings.length, step - 1);
+    for (const later of this.tried.keys()) if (later > step) this.tried.delete(later);
+    this.games.clear();
+  }
+
   /** Goes on with other steps from one on, which is recorded anew; those before it are the same. */
   replaceFrom(step: number, variant: Variant, source: string): void {
-    this.recordings.length = Math.min(this.recordings.length, step - 1);
+    this.dropFrom(step);
     this.variant = variant;
     this.steps = stepsOf(variant);
     (this.setting as { source: string }).source = source;
-    this.games.clear();
   }
 
   recording(step: number): Recording | undefined {
@@ -98,7 +123,7 @@ export class Timeline {
   }
 
   /** The last moment that is known of a step; undefined where it is not recorded. */
-  private lastAt(step: number): number | undefined {
+  lastAt(step: number): number | undefined {
     if (step === 0) return this.start.setUp.length;
     const recording = this.recordings[step - 1];
     if (recording !== undefined) return recording.completed.length + (recording.failure === undefined ? 0 : 1);
@@ -141,10 +166,22 @@ export class Timeline {
     return step === 0 ? this.start.setUp[at - 1] : this.recording(step)?.completed[at - 1]?.event;
   }
 
+  /** The moment at which an event of a step is complete. */
+  after(step: number, id: number): Moment | undefined {
+    const events = step === 0 ? this.start.setUp : (this.recording(step)?.completed ?? []).map(({ event }) => event);
+    const at = events.findIndex((event) => event.id === id) + 1;
+    return at === 0 ? undefined : { step, at };
+  }
+
   /** Why it stops here, where a step failed. */
   failure({ step, at }: Moment): Failure | undefined {
     const recording = this.recording(step);
     return recording !== undefined && at > recording.completed.length ? recording.failure : undefined;
+  }
+
+  /** The same for as long as the events of a step are the same. */
+  eventsKey(step: number): string {
+    return `${this.dropped}/${step}/${step > 0 && this.recording(step) === undefined ? 'new' : 'recorded'}`;
   }
 
   /** The events of a step, outer ones first. */
@@ -157,7 +194,7 @@ export class Timeline {
     const { step, at } = moment;
     if (step === 0) return this.start.start?.game;
     const recording = this.recording(step);
-    if (at === 0) return recording?.before.game ?? this.recording(step - 1)?.after.game ?? this.start.start?.game;
+    if (at === 0) return this.begins(step)?.game;
     if (recording === undefined) return undefined;
     if (at > recording.completed.length) return recording.after.game;
     const key = `${step}/${at}`;
@@ -189,7 +226,7 @@ export class Timeline {
   history({ step, at }: Moment): { readonly last: LastStep; readonly costs: State['costs'] } {
     const recording = this.recording(step);
     if (recording === undefined || at === 0 || entry(recording.node, 'expect') !== undefined) {
-      const state = recording?.before ?? this.recording(step - 1)?.after;
+      const state = this.begins(step);
       return { last: state?.last ?? { events: [] }, costs: state?.costs ?? [] };
     }
     const done = new Set(recording.completed.slice(0, at).map(({ event }) => event));

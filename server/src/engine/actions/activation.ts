@@ -20,7 +20,16 @@ import { leavesTime, prohibitions } from './prohibitions';
 /** What is noted once a loyalty ability of a permanent was activated in a turn (606.3). */
 export const loyaltyUse = (object: ObjectId): string => `${object}/loyalty`;
 
-const needsTap = (ability: ActivatedAbility): boolean => ability.cost.some((part) => part === 'tap' || part === '{T}');
+/** Whether its cost has {T} in it (107.5). */
+export const needsTap = (ability: ActivatedAbility): boolean => ability.cost.some((part) => part === 'tap' || part === '{T}');
+
+/** Who can activate the abilities of an object: its controller, or its owner where it has none (602.2, 108.4). */
+function activator(view: View, object: ObjectId): PlayerId {
+  const { zone, owner } = objectOf(view.game, object);
+  return zone === 'battlefield' || zone === 'stack' ? controllerOf(view, object) : owner;
+}
+
+export const mayActivate = (view: View, player: PlayerId, object: ObjectId): boolean => activator(view, object) === player;
 
 /** The reasons why a player can't begin to activate it, the deciding one first; costs other than {T} are judged as they are paid. */
 export function activationFaults(
@@ -33,7 +42,7 @@ export function activationFaults(
   const its = characteristicsOf(view, object);
   const who = playerOf(view.game, player).name;
   const reasons: Reason[] = [];
-  const may = it.zone === 'battlefield' || it.zone === 'stack' ? controllerOf(view, object) : it.owner;
+  const may = activator(view, object);
   if (may !== player)
     return [
       {

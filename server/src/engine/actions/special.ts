@@ -113,8 +113,8 @@ export function takeSpecialAction(run: Run, player: PlayerId, object: ObjectId, 
 }
 
 /** Why its condition does not hold. That a card could not begin to be cast has reasons of its own (702.62c). */
-function conditionFaults(
-  run: Run,
+export function conditionFaults(
+  view: View,
   player: PlayerId,
   object: ObjectId,
   ability: StaticAbility,
@@ -123,19 +123,19 @@ function conditionFaults(
 ): readonly Reason[] {
   const condition = { ...ability.if, ...permit.if };
   const { couldBeginToCast: asks, ...rest } = condition;
-  const reasons: Reason[] = asks === undefined ? [] : [...couldBeginToCast(run, player, object)];
-  if (permit.timing === 'sorcery' && !isSorceryTime(run, player))
+  const reasons: Reason[] = asks === undefined ? [] : [...couldBeginToCast(view, player, object)];
+  if (permit.timing === 'sorcery' && !isSorceryTime(view, player))
     reasons.push({
       rule: ability.rule ?? '116.1',
       stage: 'timing',
-      message: `${playerOf(run.game, player).name} can ${name} ${characteristicsOf(run, object).name} only in their main phase with an empty stack: ${timeText(run)}.`,
+      message: `${playerOf(view.game, player).name} can ${name} ${characteristicsOf(view, object).name} only in their main phase with an empty stack: ${timeText(view)}.`,
       source: ability.at,
     });
-  if (!holds(contextOf(run, object, player), rest))
+  if (!holds(contextOf(view, object, player), rest))
     reasons.push({
       rule: ability.rule ?? '116.1',
       stage: 'timing',
-      message: `The condition to ${name} ${characteristicsOf(run, object).name} does not hold.`,
+      message: `The condition to ${name} ${characteristicsOf(view, object).name} does not hold.`,
       source: ability.at,
     });
   return reasons;
@@ -172,55 +172,74 @@ function payAndDo(run: Run, player: PlayerId, object: ObjectId, permit: Permissi
 }
 
 /** From the hand, or by a permission to play it (305.1, 601.1a): one that only lets cards be cast is none. */
-function mayPlay(run: Run, player: PlayerId, card: ObjectId): boolean {
-  const { zone, owner } = objectOf(run.game, card);
+function mayPlay(view: View, player: PlayerId, card: ObjectId): boolean {
+  const { zone, owner } = objectOf(view.game, card);
   if (zone === 'hand' && owner === player) return true;
   return (
     zone !== null &&
-    permissions(run).some(
+    permissions(view).some(
       (ruling) =>
         ruling.permission.play !== undefined &&
         (ruling.permission.from ?? ['hand']).includes(zone) &&
-        permits(run, ruling, player, card, ruling.permission.play),
+        permits(view, ruling, player, card, ruling.permission.play),
     )
   );
 }
 
-const LANDS_EACH_TURN = 1; // 305.2
+export const LANDS_EACH_TURN = 1; // 305.2
 
 /** 712.12: the face of a modal double-faced card that is a land, where its front is none. */
-function landFace(view: View, card: ObjectId): number | undefined {
+export function landFace(view: View, card: ObjectId): number | undefined {
   const { sides = [], layout, types } = view.definitions.card(objectOf(view.game, card).card);
   if (layout !== 'modal' || types.includes('land')) return undefined;
   const side = sides.findIndex((one) => one.types.includes('land'));
   return side < 0 ? undefined : side;
 }
 
-/** Plays a land (305.1, 116.2a). */
-export function playLand(run: Run, player: PlayerId, card: ObjectId): void {
-  const side = landFace(run, card);
-  const its = side === undefined ? characteristicsOf(run, card) : characteristicsOf(asCast(run, player, card, { side }), card);
-  const { name, landsPlayed } = playerOf(run.game, player);
+/** The card as it would be played: with the face up that is a land. */
+const asLand = (view: View, player: PlayerId, card: ObjectId): View => {
+  const side = landFace(view, card);
+  return side === undefined ? view : asCast(view, player, card, { side });
+};
+
+/** Why a player can't play a card as a land now, the deciding reason first; none when they can. */
+function landFaults(real: View, player: PlayerId, card: ObjectId): readonly Reason[] {
+  const view = asLand(real, player, card);
+  const its = characteristicsOf(view, card);
+  const { name, landsPlayed } = playerOf(view.game, player);
+  const called = its.name || 'An unknown card';
   const reasons: Reason[] = [];
   if (!its.types.includes('land'))
-    reasons.push({ rule: '305.1', stage: 'permission', message: `${its.name} is no land: it is cast, not played.` });
-  else if (!mayPlay(run, player, card))
+    reasons.push({ rule: '305.1', stage: 'permission', message: `${called} is no land: it is cast, not played.` });
+  else if (!mayPlay(view, player, card))
     reasons.push({
       rule: '305.1',
       stage: 'permission',
-      message: `${its.name} is not in ${name}'s hand, and nothing else allows ${name} to play it.`,
+      message: `${called} is not in ${name}'s hand, and nothing else allows ${name} to play it.`,
     });
-  if (run.game.turn.active !== player)
-    reasons.push({ rule: '305.3', stage: 'timing', message: `${name} can play a land only in their own turn.` });
+  if (view.game.turn.active !== player)
+    reasons.push({ rule: '305.3', stage: 'timing', message: `${called} can be played only in ${name}'s own turn.` });
   else if (landsPlayed >= LANDS_EACH_TURN)
-    reasons.push({ rule: '305.2b', stage: 'timing', message: `${name} has already played a land this turn.` });
-  else if (!isSorceryTime(run, player))
+    reasons.push({
+      rule: '305.2b',
+      stage: 'timing',
+      message: `${called} can't be played: ${name} has already played a land this turn.`,
+    });
+  else if (!isSorceryTime(view, player))
     reasons.push({
       rule: '305.1',
       stage: 'timing',
-      message: `${name} can play a land only in a main phase with an empty stack: ${timeText(run)}.`,
+      message: `${called} can be played only in a main phase of ${name} with an empty stack: ${timeText(view)}.`,
     });
-  refuse(reasons);
+  return reasons;
+}
+
+/** Plays a land (305.1, 116.2a). */
+export function playLand(run: Run, player: PlayerId, card: ObjectId): void {
+  refuse(landFaults(run, player, card));
+  const side = landFace(run, card);
+  const its = characteristicsOf(asLand(run, player, card), card);
+  const { name, landsPlayed } = playerOf(run.game, player);
   occur(run, { kind: 'play land', rule: '116.2a', object: card, name: its.name, player, playerName: name }, () => {
     const face = side === undefined ? {} : faceAsCast(run, card, { side });
     move(run, { object: card, to: 'battlefield', rule: '305.1', manner: 'play', controller: player, by: player, ...face });

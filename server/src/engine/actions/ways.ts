@@ -291,6 +291,7 @@ export function chooseAdditional(run: Run, player: PlayerId, spell: ObjectId): r
     object: spell,
     rule: '601.2b',
     options: optional.map(({ name }) => ({ word: name })),
+    repeatable: optional.flatMap(({ name, cost }) => (cost.anyNumberOfTimes === true ? [{ word: name }] : [])),
     least: 0,
     most: optional.length,
     prompt: `Which additional costs does ${playerOf(run.game, player).name} pay for ${characteristicsOf(run, spell).name}?`,

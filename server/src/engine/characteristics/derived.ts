@@ -120,7 +120,12 @@ interface FunctioningAbilities {
   readonly watching: ReadonlyMap<EventKind, readonly Functioning<TriggeredAbility>[]>;
   /** What each zone adds, for those that add anything. */
   readonly parts: readonly OfZone[];
+  /** The static abilities that say what players may and must do. */
+  readonly ruling: Readonly<Record<RulingKind, readonly Functioning<StaticAbility>[]>>;
 }
+
+/** What a static ability may say of what players may do, must do, and what it costs. */
+export type RulingKind = 'permit' | 'prohibit' | 'costs' | 'require';
 
 type OfZone = Pick<FunctioningAbilities, 'triggered' | 'statics' | 'replacements'>;
 
@@ -235,7 +240,7 @@ function modifiers(view: View): Modifiers {
   return derived.modifiers;
 }
 
-const NO_ABILITIES: AbilitySet = { all: [], triggered: [], statics: [], replacements: [], concepts: [] };
+const NO_ABILITIES: AbilitySet = { all: [], activated: [], triggered: [], statics: [], replacements: [], concepts: [] };
 
 /** The characteristics of an object now, or the last that it had (608.2h). */
 export function characteristicsOf(view: View, id: ObjectId): Characteristics {
@@ -288,6 +293,9 @@ function ofAbility(of: Characteristics): Characteristics {
 }
 
 const hasPowerCounters = (counters: Readonly<Record<string, number>>): boolean => '+1/+1' in counters || '-1/-1' in counters;
+
+/** Whether no object's characteristics depend on anything but itself and the effects that there are. */
+export const isStable = (view: View): boolean => modifiers(view).stable;
 
 /** Whether any effect changes control. */
 export const controlChanges = (view: View): boolean => modifiers(view).changeControl;
@@ -407,7 +415,10 @@ function merge(parts: readonly OfZone[]): FunctioningAbilities {
       if (list === undefined) watching.set(kind, [ability]);
       else list.push(ability);
     }
-  return { parts, triggered, statics, replacements, watching };
+  const saying = (kind: RulingKind): readonly Functioning<StaticAbility>[] =>
+    statics.filter(({ definition }) => definition[kind] !== undefined);
+  const ruling = { permit: saying('permit'), prohibit: saying('prohibit'), costs: saying('costs'), require: saying('require') };
+  return { parts, triggered, statics, replacements, watching, ruling };
 }
 
 const BEGINNING: readonly EventKind[] = ['begin step'];
@@ -421,4 +432,7 @@ const NONE: readonly Functioning<TriggeredAbility>[] = [];
 export const abilitiesWatching = (view: View, kind: EventKind): readonly Functioning<TriggeredAbility>[] =>
   functioning(view).watching.get(kind) ?? NONE;
 export const staticAbilities = (view: View): readonly Functioning<StaticAbility>[] => functioning(view).statics;
+/** Those of them that permit, that prohibit, or that change costs. */
+export const rulingAbilities = (view: View, kind: RulingKind): readonly Functioning<StaticAbility>[] =>
+  functioning(view).ruling[kind];
 export const replacementAbilities = (view: View): readonly Functioning<ReplacementAbility>[] => functioning(view).replacements;

@@ -2,6 +2,7 @@
 
 import type {
   AbilityDefinition,
+  ActivatedAbility,
   CardDefinition,
   Definitions,
   KeywordDefinition,
@@ -46,6 +47,7 @@ export interface Printed {
 /** Abilities sorted by kind, so that a look for one kind is a look at a short list. */
 export interface AbilitySet {
   readonly all: readonly AbilityInstance[];
+  readonly activated: readonly AbilityInstance<ActivatedAbility>[];
   readonly triggered: readonly AbilityInstance<TriggeredAbility>[];
   readonly statics: readonly AbilityInstance<StaticAbility>[];
   readonly replacements: readonly AbilityInstance<ReplacementAbility>[];
@@ -65,20 +67,22 @@ function withKeys(all: readonly AbilityInstance[]): readonly AbilityInstance[] {
 
 export function abilitySet(given: readonly AbilityInstance[]): AbilitySet {
   const all = withKeys(given);
+  const activated: AbilityInstance<ActivatedAbility>[] = [];
   const triggered: AbilityInstance<TriggeredAbility>[] = [];
   const statics: AbilityInstance<StaticAbility>[] = [];
   const replacements: AbilityInstance<ReplacementAbility>[] = [];
   const concepts: Concept[] = [];
   for (const instance of all) {
     const { definition } = instance;
-    if (definition.kind === 'triggered') triggered.push(instance as AbilityInstance<TriggeredAbility>);
+    if (definition.kind === 'activated') activated.push(instance as AbilityInstance<ActivatedAbility>);
+    else if (definition.kind === 'triggered') triggered.push(instance as AbilityInstance<TriggeredAbility>);
     else if (definition.kind === 'replacement') replacements.push(instance as AbilityInstance<ReplacementAbility>);
     else if (definition.kind === 'static') {
       if (definition.concept === undefined) statics.push(instance as AbilityInstance<StaticAbility>);
       else concepts.push(definition.concept);
     }
   }
-  return { all, triggered, statics, replacements, concepts };
+  return { all, activated, triggered, statics, replacements, concepts };
 }
 
 /** Whether an ability functions in a zone (113.6): the battlefield or the stack by its kind, or where it says. */

@@ -90,7 +90,7 @@ function plan(run: Run, intended: Move): Planned | { readonly stays: ObjectId } 
   const planned = replaceMove(run, intended);
   // 400.8: exiled again it is a new object; to another place in its library it goes as well.
   if (from === planned.to && from !== 'library' && from !== 'exile') return { stays: object.id };
-  // 800.4b: nothing comes under the control of a player who has left
+  // 800.4b: a player who has left gets control of nothing
   if ((planned.to === 'battlefield' || planned.to === 'stack') && playerOf(run.game, planned.controller ?? object.controller).out)
     return { stays: object.id };
   const settled = planned.to === 'battlefield' ? withHost(run, planned, from) : planned;

@@ -2,7 +2,7 @@
 
 import { IllegalAction } from '../errors';
 import { because } from '../events/pipeline';
-import type { Run } from '../run';
+import type { Run, View } from '../run';
 import type { PlayerId } from '../state/game';
 import { change, playerOf, playersInOrder } from '../state/write';
 import { putTriggersOnStack } from '../triggers/put';
@@ -30,10 +30,10 @@ export function givePriority(run: Run, player: PlayerId): void {
 }
 
 /** The game is over: nobody may do anything. */
-export function mustGoOn(run: Run): void {
-  if (run.game.over === null) return;
-  const { winner } = run.game.over;
-  const how = winner === null ? 'is a draw' : `was won by ${playerOf(run.game, winner).name}`;
+export function mustGoOn({ game }: View): void {
+  if (game.over === null) return;
+  const { winner } = game.over;
+  const how = winner === null ? 'is a draw' : `was won by ${playerOf(game, winner).name}`;
   throw new IllegalAction({ rule: '104.1', stage: 'timing', message: `The game is over: it ${how}.` });
 }
 
@@ -54,6 +54,16 @@ export function proceed(run: Run): void {
     }
     while (!nextStep(run) && game.over === null);
     givePriority(run, game.turn.active); // 117.3a
+  });
+}
+
+/** Only the player with priority acts (117.1). */
+export function noPriority({ game: { priority, players, turn } }: View, player: PlayerId): IllegalAction {
+  const has = priority === null ? `nobody has it in the ${turn.step} step` : `${players[priority]?.name} has it`;
+  return new IllegalAction({
+    rule: '117.1',
+    stage: 'timing',
+    message: `${players[player]?.name} does not have priority: ${has}.`,
   });
 }
 

@@ -89,7 +89,7 @@ function follow(doing: Doing, parts: readonly Part[], targets: Values): void {
   }
 }
 
-/** What a spell or ability on the stack is carried out with. */
+/** What is used to carry out an object of the stack. */
 export function doingOf(run: Run, object: GameObject): Doing {
   const { ability } = object;
   const source = ability?.source ?? object.id;

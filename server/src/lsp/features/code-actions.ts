@@ -8,6 +8,7 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver';
+import { citationsIn } from '../../rulebook';
 import type { File } from '../../scenarios/files';
 import { folderOf, relative } from '../../scenarios/paths';
 import { asWritten } from '../../yaml';
@@ -38,6 +39,7 @@ export const codeActions = feature({
         actions.push(...fixesOf(model, file, diagnostic));
         const created = createCard(model, file, diagnostic);
         if (created !== undefined) actions.push(created);
+        actions.push(...rulesOf(model, diagnostic));
       }
     }
     if (context.only !== undefined && wants(FIX_ALL)) {
@@ -47,6 +49,21 @@ export const codeActions = feature({
     return actions;
   },
 });
+
+/** The rules that a message names, to be read in the rulebook. */
+function rulesOf({ book }: Model, diagnostic: Diagnostic): CodeAction[] {
+  if (book.command === undefined) return [];
+  const numbers = new Set([...citationsIn(textOf(diagnostic))].map(({ number }) => number));
+  return [...numbers].flatMap((number): CodeAction[] => {
+    const entry = book.rulebook.entry(number, book.language);
+    if (entry === undefined) return [];
+    const title = `${book.labels.readRule} ${number} ${entry.title}`;
+    const command = { title, command: book.command ?? '', arguments: [number] };
+    return [{ title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], command }];
+  });
+}
+
+const textOf = ({ message }: Diagnostic): string => (typeof message === 'string' ? message : message.value);
 
 const dataOf = ({ data }: Diagnostic): DiagnosticData | undefined => data as DiagnosticData | undefined;
 

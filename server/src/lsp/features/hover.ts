@@ -1,16 +1,21 @@
 /** Hover: keywords, rules, cards, mana symbols, steps with the position after them, codes, and every word of the languages. */
 
-import { type Hover, type HoverParams, MarkupKind } from 'vscode-languageserver';
+import { type Hover, type HoverParams, MarkupKind, type Position } from 'vscode-languageserver';
 import type { KeywordUse } from '../../engine';
+import { rulesWordAt } from '../../rulebook';
 import type { File } from '../../scenarios/files';
 import type { CancelSignal } from '../../scenarios/worker/client';
 import type { Entry, Node, Range } from '../../yaml';
-import { toRange } from '../convert';
+import { overlaps, toRange } from '../convert';
 import { cardMarkdown, codeMarkdown, keywordMarkdown, ruleMarkdown, symbolMarkdown } from '../describe';
+import type { DiagnosticData } from '../diagnostics';
 import { feature } from '../feature';
 import type { KeyMeaning } from '../keys';
 import { keyMeanings, wordMeanings } from '../meaning';
 import type { Model } from '../model';
+import { withGlyphs } from '../rules/glyphs';
+import { pageMarkdown } from '../rules/markdown';
+import { documentAt } from '../scenario-list';
 import { shapesAt } from '../shapes-at';
 import { type TextPlace, wordAt } from '../text-place';
 import { keywordUseAt, objectOfStep, printedUse } from '../uses';
@@ -25,12 +30,33 @@ export const hover = feature({
     const offset = lines.offset(position);
     const found = hoverAt(model, file, offset);
     const after = await model.inTime(stepAt(model, file, offset, found?.range, signal));
-    const parts = [...(found?.parts ?? []), ...(after?.parts ?? [])];
-    const range = found?.range ?? after?.range;
+    const forbids = forbidding(model, file, position);
+    const said = [...(found?.parts ?? []), ...(after?.parts ?? [])];
+    const parts = [...said, ...(forbids?.parts ?? []).filter((part) => !said.includes(part))];
+    const range = found?.range ?? after?.range ?? forbids?.range;
     if (parts.length === 0 || range === undefined) return null;
-    return { contents: { kind: MarkupKind.Markdown, value: parts.join('\n\n---\n\n') }, range: toRange(lines, range) };
+    const value = parts.join('\n\n---\n\n');
+    return {
+      contents: { kind: MarkupKind.Markdown, value: model.book.glyphs ? withGlyphs(value) : value },
+      range: toRange(lines, range),
+    };
   },
 });
+
+/** What the rules say that is behind a failure here: why a cast is refused, in our own words. */
+function forbidding(model: Model, file: File, position: Position): FoundHover | undefined {
+  const lines = model.lines(file);
+  const here = { start: position, end: position };
+  const found = (model.diagnosticsOf(file.uri) ?? []).filter(({ range }) => overlaps(range, here));
+  const parts = found.flatMap(({ data }) => {
+    const { rule, version } = (data ?? {}) as Partial<DiagnosticData>;
+    if (rule === undefined || version !== model.version(file.uri)) return [];
+    return ruleMarkdown(model, model.project(file), rule.number, rule.date) ?? [];
+  });
+  const range = found[0]?.range;
+  if (range === undefined || parts.length === 0) return undefined;
+  return { parts: [...new Set(parts)], range: { start: lines.offset(range.start), end: lines.offset(range.end) } };
+}
 
 export interface FoundHover {
   readonly parts: readonly string[];
@@ -51,19 +77,58 @@ export function hoverAt(model: Model, file: File, offset: number): FoundHover | 
     const said = symbolMarkdown(text.slice(symbol.start, symbol.end));
     if (said !== undefined) return { parts: [said], range: symbol };
   }
+  if (isInComment(text, offset)) return wordOfRules(model, file, offset);
   const place = wordAt(text, offset);
   const word = place === undefined ? undefined : meaningOf(model, file, place);
-  if (word !== undefined) return word;
-  const number = tokenAt(text, offset, /(?<![\w.-])[1-9]\d{2}\.\d{1,3}[a-z]?(?![\w-])/g);
-  const rule = number === undefined ? undefined : ruleMarkdown(model, text.slice(number.start, number.end));
-  return number === undefined || rule === undefined ? undefined : { parts: [rule], range: number };
+  return word ?? wordOfRules(model, file, offset);
 }
 
-function tokenAt(text: string, offset: number, pattern: RegExp): Range | undefined {
+/** Whether a `#` before the offset begins a comment: at the beginning of the line or after a space, and in no quotes. */
+function isInComment(text: string, offset: number): boolean {
+  let quote = '';
+  for (let at = lineAt(text, offset).start; at <= offset; at += 1) {
+    const character = text[at] ?? '';
+    const before = text[at - 1] ?? '\n';
+    if (quote !== '') {
+      if (character === '\\' && quote === '"') at += 1;
+      else if (character === quote) quote = '';
+    } else if (character === '#' && /\s/.test(before)) return true;
+    else if ((character === '"' || character === "'") && /[\s[{,:]/.test(before)) quote = character;
+  }
+  return false;
+}
+
+/** A rule number, a keyword or another word of the rules, whatever stands around it. */
+function wordOfRules(model: Model, file: File, offset: number): FoundHover | undefined {
+  const { start, end } = lineAt(file.text, offset);
+  const { rulebook, book } = model;
+  const found = rulesWordAt(rulebook, file.text.slice(start, end), offset - start);
+  if (found === undefined) return undefined;
+  const project = model.project(file);
+  const date = dateAt(model, file, offset);
+  const said = found.isNumber ? ruleMarkdown(model, project, found.id, date) : undefined;
+  const page = said === undefined ? book.page(project, found.id, date) : undefined;
+  const part = said ?? (page === undefined ? undefined : pageMarkdown(book, page));
+  return part === undefined ? undefined : { parts: [part], range: { start: start + found.start, end: start + found.end } };
+}
+
+/** The date of the rules under which a scenario runs, where it says one. */
+function dateAt(model: Model, file: File, offset: number): string | undefined {
+  if (file.kind !== 'scenario') return undefined;
+  const document = documentAt(model.documents(file), offset);
+  return document === undefined ? undefined : model.language(file, document.index).dates[0];
+}
+
+function lineAt(text: string, offset: number): Range {
   let start = offset;
   while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start--;
   let end = offset;
   while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end++;
+  return { start, end };
+}
+
+function tokenAt(text: string, offset: number, pattern: RegExp): Range | undefined {
+  const { start, end } = lineAt(text, offset);
   for (const match of text.slice(start, end).matchAll(pattern)) {
     const from = start + match.index;
     const to = from + match[0].length;
@@ -96,7 +161,7 @@ function meaningOf(model: Model, file: File, place: TextPlace): FoundHover | und
       else if (meaning.construct !== undefined)
         add(keyMarkdown({ key: text, doc: meaning.doc ?? '', is: undefined, construct: meaning.construct, needs: [] }));
       else if (meaning.doc !== undefined) add(`\`${text}\` ${meaning.doc}`);
-      else if (meaning.shape === 'rule') add(ruleMarkdown(model, text, language.dates[0]));
+      else if (meaning.shape === 'rule') add(ruleMarkdown(model, model.project(file), text, language.dates[0]));
       if (parts.length > 0) break;
     }
     if (parts.length === 0) add(defaultMarkdown(model, file, text));
@@ -110,7 +175,7 @@ function specialActionMarkdown(model: Model, file: File, { text, word, document 
   const object = objectOfStep(model.documents(file)[document]?.root, word);
   const card = object === undefined ? undefined : (labelled(model, file, document, object) ?? object);
   const use = card === undefined ? undefined : printedUse(project, card, text);
-  return use === undefined ? keywordMarkdown(model, project, text) : keywordMarkdown(model, project, text, use, card);
+  return keywordMarkdown(model, project, text, use, use === undefined ? undefined : card, dateAt(model, file, word.start));
 }
 
 /** A keyword or card where the language takes any text: `keywords: [haste]` of an expectation, `{ name: Shock }`. */
@@ -131,10 +196,13 @@ function nameMarkdown(model: Model, file: File, place: TextPlace, of: string, te
       return cardMarkdown(project, text) ?? (project.names.known(of, text) ? `**${text}**\n\nA token.` : undefined);
     }
     case 'keyword':
-      return keywordMarkdown(model, project, text, useAt(model, file, place));
+      return keywordMarkdown(model, project, text, useAt(model, file, place), undefined, dateAt(model, file, place.word.start));
     case 'term': {
       const keyword = project.keywordOfTerm(text);
-      const said = keyword === undefined ? undefined : keywordMarkdown(model, project, keyword);
+      const said =
+        keyword === undefined
+          ? undefined
+          : keywordMarkdown(model, project, keyword, undefined, undefined, dateAt(model, file, place.word.start));
       return said === undefined ? undefined : `\`${text}\` is a word of the keyword ${keyword}.\n\n${said}`;
     }
     case 'player':

@@ -1,0 +1,137 @@
+/** A card in a zone: what is read at a glance, and with its details opened everything that it is, each with its Why? */
+
+import type { BoardCard, BoardChange } from '../../server/src/board/board';
+import { element } from './dom';
+import type { Page } from './page';
+import { whyAnswer, whyButton } from './why';
+
+export interface ShownCard {
+  readonly card: BoardCard;
+  readonly changes: readonly BoardChange[];
+}
+
+const title = ({ label, name }: BoardCard): string => label ?? name;
+
+/** The facts at a glance, in the words and the order of the debugger's variables. */
+export function factsOf({
+  name,
+  label,
+  power,
+  toughness,
+  tapped,
+  counters,
+  damage,
+  attacking,
+  blocking,
+  terms,
+}: BoardCard): readonly string[] {
+  return [
+    ...(label === undefined ? [] : [name]),
+    ...(power === undefined ? [] : [`${power}/${toughness}`]),
+    ...(tapped ? ['tapped'] : []),
+    ...Object.entries(counters).map(([kind, count]) => `${count} ${kind}`),
+    ...(damage > 0 ? [`${damage} damage`] : []),
+    ...(attacking === undefined ? [] : [`attacks ${attacking}`]),
+    ...(blocking === undefined ? [] : [`blocks ${blocking.join(', ')}`]),
+    ...terms,
+  ];
+}
+
+const orNone = (value: string): string => (value === '' ? 'none' : value);
+
+/** A change with both of its sides: `tapped false → true`. */
+export const changeText = ({ what, before, after }: BoardChange): string => `${what} ${orNone(before)} → ${orNone(after)}`;
+
+/** What it was before, where what it is stands beside it: `was 20`; `bare`: so does what is meant. */
+function wasText({ what, before, after }: BoardChange, bare: boolean): string {
+  if (what === 'tapped') return after === 'true' ? 'now tapped' : 'now untapped';
+  if (what === 'zone') return before === '' || before === 'none' ? 'new here' : `was in ${before}`;
+  return bare ? `was ${orNone(before)}` : `${what}: was ${orNone(before)}`;
+}
+
+export const changedMark = (changes: readonly BoardChange[], bare = false): HTMLElement | undefined =>
+  changes.length === 0
+    ? undefined
+    : element(
+        'span',
+        { class: 'changed', title: `Changed: ${changes.map(changeText).join('; ')}` },
+        element('span', { class: 'unseen' }, 'changed: '),
+        changes.map((change) => wasText(change, bare)).join('; '),
+      );
+
+export function cardElement(page: Page, { card, changes }: ShownCard): HTMLElement {
+  const open = page.open.has(card.card);
+  const details = `details-${card.object}`;
+  const head = element(
+    'button',
+    {
+      class: 'head',
+      type: 'button',
+      'data-item': true,
+      tabindex: -1,
+      'data-focus': card.card,
+      'aria-expanded': String(open),
+      ...(open ? { 'aria-controls': details } : {}),
+    },
+    element('span', { class: 'name' }, title(card)),
+  );
+  for (const fact of factsOf(card)) head.append(' ', element('span', { class: 'fact' }, fact));
+  const mark = changedMark(changes);
+  if (mark !== undefined) head.append(' ', mark);
+  head.addEventListener('click', () => page.toggle(card.card));
+  const own = element(
+    'li',
+    { class: card.tapped ? 'card tapped' : 'card', 'data-object': card.object, 'data-name': card.name },
+    head,
+  );
+  if (open) own.append(detailsOf(page, card, details));
+  return own;
+}
+
+function detailsOf(page: Page, card: BoardCard, id: string): HTMLElement {
+  const { counters, power, toughness, colors, keywords, types, cost, controller, owner, zone } = card;
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    ['types', types],
+    ['cost', cost === '' ? undefined : cost],
+    ['colors', colors.length === 0 ? undefined : colors.join(', ')],
+    ['keywords', keywords.length === 0 ? undefined : keywords.join(', ')],
+    ['power', power === undefined ? undefined : String(power)],
+    ['toughness', toughness === undefined ? undefined : String(toughness)],
+    [
+      'counters',
+      Object.entries(counters)
+        .map(([kind, count]) => `${count} ${kind}`)
+        .join(', ') || undefined,
+    ],
+    ['damage', card.damage === 0 ? undefined : String(card.damage)],
+    ['tapped', zone === 'battlefield' ? String(card.tapped) : undefined],
+    ['zone', zone],
+    ['controller', controller],
+    ['owner', controller === owner ? undefined : owner],
+  ];
+  const list = element('dl', { class: 'details', id });
+  for (const [what, value] of rows) {
+    if (value === undefined) continue;
+    const key = `${card.card} ${what}`;
+    const of = `${title(card)}: ${what} ${value}`;
+    const asks = page.canTell(what);
+    list.append(
+      element('dt', {}, what),
+      element(
+        'dd',
+        { 'data-what': what },
+        element('span', { class: 'value' }, value),
+        ...(asks ? [' ', whyButton(page, key, { object: card.object, what }, of)] : []),
+        whyAnswer(page, key, of),
+      ),
+    );
+  }
+  return list;
+}
+
+/** What a card's element depends on beside the card: what of it is open. */
+export function opened(page: Page, { card }: ShownCard): string {
+  if (!page.open.has(card.card)) return '';
+  const whys = [...page.whys].filter(([id]) => id.startsWith(`${card.card} `));
+  return `open ${JSON.stringify(whys)}`;
+}
