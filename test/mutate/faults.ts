@@ -5,7 +5,7 @@
 
 import { engine, type Fault } from './fault';
 import { COMBAT } from './faults-of-combat';
-import { ACTIONS, FACES, PERMANENTS } from './faults-of-permanents';
+import { ACTIONS, FACES, PERMANENTS, SIDES } from './faults-of-permanents';
 
 const SUSPEND = 'library/keywords/suspend.keyword.yaml';
 
@@ -1025,4 +1025,5 @@ export const FAULTS: readonly Fault[] = [
   ...PERMANENTS,
   ...FACES,
   ...ACTIONS,
+  ...SIDES,
 ];

@@ -90,6 +90,8 @@ export function patternText(source: Source, pattern: EventPattern, oneOrMore = f
         'become',
         ` the target of a spell or ability${pattern.by === undefined ? '' : ` that ${who(source, pattern.by)} controls`}`,
       );
+    case 'transforms':
+      return does('transform');
     case 'turned face up': {
       const one = what();
       return `${one} ${oneOrMore ? 'are' : 'is'} turned face up`;
