@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: bundles what is measured and runs it in plain Node, so that no loader is in the way. Words choose parts
- * (events, examples, forks, edits, memory, debugger, editor, board); `--profile` also writes a CPU profile and says where.
+ * (events, examples, forks, edits, memory, debugger, editor, board, random); `--random` is the last of these alone, and
+ * `--random=10` a tenth of its games; `--profile` also writes a CPU profile and says where.
  */
 
 import { spawnSync } from 'node:child_process';
@@ -13,6 +14,8 @@ import { build } from 'esbuild';
 const EDITOR = 'editor';
 /** The part that is measured in a browser. */
 const BOARD = 'board';
+/** Whole games of random legal play. */
+const RANDOM = 'random';
 
 async function main(): Promise<number> {
   const root = resolve(__dirname, '../..');
@@ -20,10 +23,14 @@ async function main(): Promise<number> {
   const words = process.argv.slice(2);
   const profile = words.includes('--profile');
   try {
-    const bundles = ['measure.cjs', 'editor/measure.cjs', 'board/measure.cjs'].map((name) => join(folder, name));
-    const [engine, editor, board] = bundles as [string, string, string];
+    const bundles = ['measure.cjs', 'editor/measure.cjs', 'board/measure.cjs', 'random/measure.cjs'].map((name) =>
+      join(folder, name),
+    );
+    const [engine, editor, board, random] = bundles as [string, string, string, string];
     await build({
-      entryPoints: ['measure.ts', 'editor/measure.ts', 'board/measure.ts'].map((name) => join(__dirname, name)),
+      entryPoints: ['measure.ts', 'editor/measure.ts', 'board/measure.ts', 'random/measure.ts'].map((name) =>
+        join(__dirname, name),
+      ),
       outdir: folder,
       outExtension: { '.js': '.cjs' },
       bundle: true,
@@ -38,17 +45,19 @@ async function main(): Promise<number> {
       const built = spawnSync(process.execPath, [join(root, part, 'build.mjs')], { encoding: 'utf8' });
       if (built.status !== 0) throw new Error(built.stderr);
     }
-    const parts = words.filter((word) => word !== '--profile');
+    const percent = words.flatMap((word) => /^--random=(\d+)$/.exec(word)?.[1] ?? []).map((share) => `percent=${share}`);
+    const parts = words.filter((word) => word !== '--profile').map((word) => (word.startsWith('--random') ? RANDOM : word));
     const run = (bundle: string, more: readonly string[]): number => {
       const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
       const env = { ...process.env, NODE_PATH: join(root, 'node_modules') };
       return spawnSync(process.execPath, [...options, bundle, root, ...more], { stdio: 'inherit', env }).status ?? 1;
     };
-    const others = parts.filter((word) => word !== EDITOR && word !== BOARD);
+    const others = parts.filter((word) => ![EDITOR, BOARD, RANDOM].includes(word));
     let status = 0;
     if (parts.length === 0 || others.length > 0) status = run(engine, others);
     // The server is a process of its own, and it is that one that a profile is of.
     if (status === 0 && (parts.length === 0 || parts.includes(EDITOR))) status = run(editor, profile ? [folder] : []);
+    if (status === 0 && (parts.length === 0 || parts.includes(RANDOM))) status = run(random, percent);
     if (status === 0 && (parts.length === 0 || parts.includes(BOARD))) status = run(board, []);
     if (profile) console.log(`\nThe profile is in ${folder}`);
     return status;

@@ -115,6 +115,10 @@ export class WordService implements Service {
     return this.found(uri).map((scenario) => ({ ...scenario, variants: [] }));
   }
 
+  whatIf(): [] {
+    return [];
+  }
+
   private found(uri: string): ScenarioResult[] {
     return this.lines(uri).flatMap(({ text, start }, document) => scenarioOf(text, start, document));
   }

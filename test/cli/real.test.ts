@@ -173,6 +173,67 @@ describe('The built command line', () => {
     assert.match(out, /^ {2}120\.3 +Rift Bolt deals 3 damage to bob {2}#\d+ {2}by Rift Bolt {2}cards\/bolt\.card\.yaml:12$/m);
   });
 
+  it('E2: says what could be done at a step, and which rule forbids the rest', () => {
+    write('a.scenario.yaml', scenario(17));
+    const { code, out } = run('explain', '--what-if', 'a.scenario.yaml:8');
+    assert.equal(code, 0);
+    assert.match(out, /^in the place of a\.scenario\.yaml:8 alice: \{ cast: Rift Bolt, targets: \[bob\] \}$/m);
+    assert.match(
+      out,
+      /^alice can pass, concede, or\n {2}cast: Rift Bolt, targets: \[alice\]\n {2}cast: Rift Bolt, targets: \[bob\]$/m,
+    );
+    assert.match(out, /^ {2}suspend: Rift Bolt$/m);
+    assert.match(out, /^ {2}activate: Mountain {2}for mana$/m);
+    assert.match(out, /^bob can only pass or concede$/m);
+    // On the line of the scenario it is before the first step; behind the last one, after it.
+    assert.match(run('explain', '-w', 'a.scenario.yaml:1').out, /^in the place of a\.scenario\.yaml:8/m);
+    const end = run('explain', '--what-if', 'a.scenario.yaml:10').out;
+    assert.match(end, /^in the place of a\.scenario\.yaml:10 expect/m);
+    assert.doesNotMatch(end, /cast: Rift Bolt/);
+    // A failure behind it is no matter; one before it is.
+    write('a.scenario.yaml', scenario(18, '  - resolve\n'));
+    assert.equal(run('explain', '--what-if', 'a.scenario.yaml:8').code, 0);
+    assert.match(run('explain', '--what-if', 'a.scenario.yaml:11').out, /does not get so far/);
+  });
+
+  it('E2: says why not, with the name of the card in it', () => {
+    write(
+      'a.scenario.yaml',
+      scenario(17).replace('[Mountain, Mountain, Mountain]', '[Mountain]').replace('step: precombat main', 'step: upkeep'),
+    );
+    const { out } = run('explain', '--what-if', 'a.scenario.yaml:1');
+    assert.match(out, /^alice can't\n {2}cast Rift Bolt +117\.1a +Rift Bolt can be cast only in alice's main phase/m);
+    assert.match(out, /^ {2}suspend Rift Bolt +117\.1a/m);
+  });
+
+  it('E3: shows a scenario under two dates side by side, where the runs part', () => {
+    const optional = `scenario: off it comes
+each ruleset: [2024-02-01, 2024-02-02]
+players:
+  alice: { exile: [{ card: Rift Bolt, suspended: { time: 1 } }] }
+  bob: {}
+start: { turn: bob, step: end }
+steps:
+  - advance: { turn: alice, step: upkeep }
+  - resolve
+  - { resolve: { alice: { targets: [bob] } }, under: 2024-02-01 }
+  - { resolve: { alice: { decline: Rift Bolt } }, under: 2024-02-02 }
+`;
+    write('two.scenario.yaml', optional);
+    const { code, out } = run('run', '--side-by-side', 'two.scenario.yaml');
+    assert.equal(code, 0, out);
+    assert.match(out, /^off it comes {2}under the rules of 2024-02-01 and 2024-02-02$/m);
+    assert.match(out, /^ {2}2024-02-01: passed +│ 2024-02-02: passed$/m);
+    assert.match(out, / {4}601\.2 alice begins to cast Rift Bolt.*│ {3}608\.2d alice declines to cast Rift Bolt$/m);
+    assert.doesNotMatch(out, /^ {2}advance/m); // the same in both
+    // Any scenario under any dates; what is the same is not told, nor are numbers that only moved.
+    write('a.scenario.yaml', scenario(17));
+    const same = run('run', '-s', '--under', '2024-02-01', '--under', '2026-04-17', 'a.scenario.yaml');
+    assert.match(same.out, /✓ Rift Bolt deals three damage \(2024-02-01\).*\n.*✓ Rift Bolt deals three damage \(2026-04-17\)/);
+    assert.match(same.out, /Both runs do the same\./);
+    assert.match(run('run', '--under', 'today', 'a.scenario.yaml').error, /--under needs a date/);
+  });
+
   it('explains the Rift Bolt example as it did before', () => {
     // After a wanted change: UPDATE_GOLDEN=1 npx mocha -g 'as it did before'
     const golden = join(__dirname, 'golden/rift-bolt.explain.txt');

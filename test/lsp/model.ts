@@ -22,6 +22,7 @@ export function workspace(files: Readonly<Record<string, string>> = CARDS) {
       diagnose: async (uri, known) => service.diagnose(uri, known),
       scenarios: async (uri) => service.scenarios(uri),
       positionAfter: async (uri, document, offset) => service.positionAfter(uri, document, offset),
+      legalAt: async (uri, document, offset) => service.legalAt(uri, document, offset),
       locate: async (source, near) => service.locate(source, near),
     },
     onFile: (key, text) => service.setFile(key, text),

@@ -3,22 +3,11 @@
  * runs the examples: a fault is caught when a scenario with one of its tags fails on an expectation or an `illegal`.
  */
 
-export interface Fault {
-  /** What is wrong with it, as a rules writer would say it. */
-  readonly what: string;
-  /** Under `server/`. */
-  readonly file: string;
-  /** Stands in the file exactly once. */
-  readonly find: string;
-  readonly replace: string;
-  /** The cases that must notice. */
-  readonly tags: readonly string[];
-  /** It is the opposite of the case that this fault breaks. */
-  readonly opposite?: true;
-}
+import { engine, type Fault } from './fault';
+import { COMBAT } from './faults-of-combat';
+import { ACTIONS, FACES, PERMANENTS } from './faults-of-permanents';
 
 const SUSPEND = 'library/keywords/suspend.keyword.yaml';
-const engine = (file: string): string => `src/engine/${file}.ts`;
 
 export const FAULTS: readonly Fault[] = [
   // A1: X in a suspend cost
@@ -493,13 +482,6 @@ export const FAULTS: readonly Fault[] = [
     replace: '',
   },
   {
-    tags: ['menace'],
-    what: 'one blocker is as good as two',
-    file: engine('turn/combat'),
-    find: 'if (beBlocked === undefined || blockers >= byFewerThan || !isWhom(context, by, player)) continue;',
-    replace: 'if (blockers >= 0) continue;',
-  },
-  {
     tags: ['ward'],
     what: 'whoever can pay does',
     file: engine('effects/unless'),
@@ -546,9 +528,9 @@ export const FAULTS: readonly Fault[] = [
   {
     tags: ['D3'],
     what: 'a player who has left is dealt combat damage',
-    file: engine('turn/combat'),
-    find: 'const gone = playerOf(run.game, attack.defender).out; // 800.4e',
-    replace: 'const gone = false;',
+    file: engine('turn/combat-damage'),
+    find: "'player' in on && playerOf(run.game, on.player).out ? undefined : on",
+    replace: 'on',
   },
 
   // Casting in other ways, for other costs
@@ -784,7 +766,7 @@ export const FAULTS: readonly Fault[] = [
     opposite: true,
     what: 'plotting is done at any time',
     file: engine('actions/special'),
-    find: "if (permit.timing === 'sorcery' && !isSorceryTime(run, player))",
+    find: "if (permit.timing === 'sorcery' && !isSorceryTime(view, player))",
     replace: 'if (player < 0)',
   },
   {
@@ -1039,4 +1021,8 @@ export const FAULTS: readonly Fault[] = [
     find: 'return otherwise === undefined ? [] : [',
     replace: 'return player >= 0 ? [] : [',
   },
+  ...COMBAT,
+  ...PERMANENTS,
+  ...FACES,
+  ...ACTIONS,
 ];

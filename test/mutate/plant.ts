@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
 import type { Outcome } from './examples';
-import type { Fault } from './faults';
+import type { Fault } from './fault';
 
 const root = resolve(__dirname, '../..');
 const server = join(root, 'server');

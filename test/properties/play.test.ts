@@ -1,33 +1,11 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { fork, type Game, type GameEvent, sameState, describe as sentence, stateText } from '../../server/src/engine';
+import { cardsOf, faultOf } from './invariants';
 import { play, playStretch } from './random-play';
 
 const seeds = fc.integer({ min: 0, max: 2 ** 31 - 1 });
 const LENGTH = 60;
-
-/** Where each object is, by zone; an object in two zones, or a record that disagrees, is a fault. */
-function faultOf(game: Game): string | undefined {
-  const places = new Map<number, string>();
-  const note = (ids: readonly number[], zone: string): string | undefined => {
-    for (const id of ids) {
-      if (places.has(id)) return `object ${id} is in ${places.get(id)} and in ${zone}`;
-      places.set(id, zone);
-      if (game.objects[id]?.zone !== zone) return `object ${id} is in the list of ${zone}, and says ${game.objects[id]?.zone}`;
-    }
-    return undefined;
-  };
-  let fault: string | undefined;
-  for (const zone of ['battlefield', 'stack', 'exile', 'command'] as const) fault ??= note(game[zone], zone);
-  for (const player of game.players)
-    for (const zone of ['library', 'hand', 'graveyard'] as const) fault ??= note(player[zone], zone);
-  if (fault !== undefined) return fault;
-  const lost = game.objects.find((object) => object.zone !== null && !places.has(object.id));
-  return lost === undefined ? undefined : `object ${lost.id} says ${lost.zone} and is in no list`;
-}
-
-/** The cards that the game began with: each is one object now. */
-const cardsOf = (game: Game): number => game.objects.filter(({ kind, zone }) => kind === 'card' && zone !== null).length;
 
 describe('Whatever is played', () => {
   it('every card is in exactly one zone after every event', () => {

@@ -2,13 +2,10 @@
 
 import {
   type Action,
-  type Answer,
   abilitiesOf,
   act,
   characteristicsOf,
   createGame,
-  type DecisionRequest,
-  type DecisionSource,
   fork,
   type Game,
   type GameEvent,
@@ -23,47 +20,15 @@ import {
 } from '../../server/src/engine';
 import { restore } from '../../server/src/engine/state/game';
 import { definitions, names } from './definitions';
+import { anyAnswer as answering, dice, pickFrom } from './dice';
+
+export { dice };
+
+/** Answers every question with something legal. */
+export const anyAnswer = (roll: () => number) => answering(roll, names);
 
 export const RULESET = '2026-04-17';
 export const view = (game: Game): View => ({ game, definitions, ruleset: RULESET });
-
-/** A generator of its own for each use (mulberry32), so that a seed gives the same play again. */
-export function dice(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const pickFrom = <T>(list: readonly T[], roll: () => number): T | undefined => list[Math.floor(roll() * list.length)];
-
-/** Answers every question with something legal. */
-export function anyAnswer(roll: () => number): DecisionSource {
-  return {
-    answer: () => undefined,
-    fallback: (request: DecisionRequest): Answer => {
-      const { options, least, most } = request;
-      if (request.kind === 'name') return [{ word: pickFrom(names, roll) ?? '' }];
-      if (options === undefined) return [{ number: Math.min(most, least + Math.floor(roll() * 4)) }];
-      if (request.kind === 'assign damage') return wholeDamage(request);
-      const shuffled = [...options].sort(() => roll() - 0.5);
-      const once = shuffled.filter(
-        (one, i) => !('object' in one) || shuffled.findIndex((other) => 'object' in other && other.object === one.object) === i,
-      );
-      return once.slice(0, least + Math.floor(roll() * (Math.min(most, once.length) - least + 1)));
-    },
-  };
-}
-
-/** All damage to the first of them: always a legal assignment (510.1c), if not with trample beyond it. */
-function wholeDamage({ options, prompt }: DecisionRequest): Answer {
-  const first = options?.[0];
-  const power = Number(/assign its (\d+) damage/.exec(prompt)?.[1] ?? 0);
-  return first !== undefined && 'object' in first ? [{ object: first.object, amount: power }] : [];
-}
 
 /** A position with some of the example cards everywhere. */
 export function anyPosition(roll: () => number, players = 2): Game {

@@ -159,4 +159,27 @@ describe('Expectations', () => {
     );
     assert.equal(failure?.kind, 'illegal');
   });
+
+  it('E2: of all that a player can do, whatever is chosen for it', () => {
+    passes([
+      'expect: { alice.can: [{ cast: Shock }, { cast: Rift Bolt }, { suspend: Rift Bolt }], bob.can: { cast: Opt } }',
+      'expect: { alice.can: [{ cast: Shock, targets: [bear] }, { cast: Rift Bolt }, { suspend: Rift Bolt }, { activate: Mountain }, pass] }',
+    ]);
+    const { actual } = accepted('{ alice.can: [{ cast: Shock }] }');
+    assert.equal(actual, '[{ cast: Shock }, { cast: Rift Bolt }, { suspend: Rift Bolt }]');
+    fails('{ alice.can: { cast: Shock } }', /^alice can also do this: cast Rift Bolt; suspend Rift Bolt\.$/);
+    fails('{ bob.can: [{ cast: Opt }, { cast: Shock }] }', /^This is not legal: .*Shock.* \(601\.3\)$/);
+  });
+
+  it('E2: of what can and cannot be done, with the rule, the reason and what could be chosen', () => {
+    fails('{ cannot: { alice: { cast: Shock } } }', /^This is legal, with `targets: \[/);
+    fails('{ cannot: { alice: { cast: Shock, targets: [bob] } } }', /^This is legal\.$/);
+    fails('{ can: { alice: { cast: Shock, targets: [Mountain] } } }', /^This is not legal: .*Shock.* \(601\.2c\)$/);
+    fails(
+      '{ cannot: { bob: { cast: Shock }, rule: 601.2c } }',
+      /^This is refused by 601\.3, not by 601\.2c: Nothing allows bob to cast Shock/,
+    );
+    fails('{ can: { alice: { cast: Shock, targets: [bob], x: 2 } } }', /^The answer `x` was not asked for\.$/);
+    passes(['expect: { can: [{ alice: { cast: Shock, targets: [bob] } }, { alice: { cast: Shock } }] }']);
+  });
 });

@@ -48,35 +48,3 @@ for (const folder of ['examples', 'test/scenarios']) {
     }).timeout(240_000);
   });
 }
-
-describe('The page of cases', () => {
-  const page = readFileSync(join(root, 'docs/cases.md'), 'utf8');
-  const entries = [...page.matchAll(/^ *- (.+) \(\[([\w-]+)\]\((\.\.\/[^)]+)\)\)$/gm)];
-
-  it('names scenarios that are there, as they are called', () => {
-    assert.ok(entries.length > 100, `${entries.length} entries`);
-    for (const [line, name = '', called, link = ''] of entries) {
-      const text = readFileSync(join(root, 'docs', link), 'utf8');
-      assert.ok(link.endsWith(`/${called}.scenario.yaml`), line);
-      // What stands for a value of a matrix is written in italics there.
-      const names = [...text.matchAll(/^scenario: (.+)$/gm)].map(([, title = '']) => plain(title));
-      assert.ok(names.includes(plain(name)), `${link} has no scenario "${name}"`);
-    }
-  });
-
-  it('names a scenario wherever it names a file of scenarios', () => {
-    const links = [...page.matchAll(/\.scenario\.yaml\)/g)].length;
-    assert.equal(entries.length, links);
-  });
-});
-
-/** A name without its quotes and what marks a value of the matrix: `$card` in the file, `*card*` on the page. */
-const plain = (name: string): string =>
-  name
-    .trim()
-    .replace(/^(["'])(.*)\1$/, '$2')
-    .replaceAll(
-      /\*(\w[\w ]*)\*|\$\{?(\w+)\}?/g,
-      (_, page: string | undefined, file: string | undefined) => `<${(page ?? file ?? '').toLowerCase()}>`,
-    )
-    .replace(/\s+#.*$/, '');

@@ -1,7 +1,7 @@
 /** What the Test Explorer says of a scenario: the message with expected and actual, and the output of the run. */
 
 import * as vscode from 'vscode';
-import type { ScenarioOutcome } from '../protocol';
+import type { ComparedRuns, ScenarioOutcome } from '../protocol';
 import { rangeOf } from './ranges';
 
 export function failureMessage(uri: vscode.Uri, { failure, nameRange }: ScenarioOutcome): vscode.TestMessage {
@@ -36,4 +36,38 @@ export function outputOf({ name, variant, status, ms, failure, defaults, warning
   }
   // A terminal needs both characters to begin a line.
   return `${lines.join('\r\n').replace(/(?<!\r)\n/g, '\r\n')}\r\n`;
+}
+
+/** The width of a column in the terminal of the test results. */
+const COLUMN = 60;
+
+/** Two runs of a scenario under the rules of two dates beside each other, where they part. */
+export function comparisonOutput({ rulesets, status, steps }: ComparedRuns): string {
+  const row = (left: string, right: string): string => `    ${left.padEnd(COLUMN)} ${dim('│')} ${right}`;
+  const lines = [bold(`Under the rules of ${rulesets.join(' and ')}, side by side`)];
+  if (steps.length === 0) lines.push('  Both runs do the same.');
+  for (const { title, rows } of steps) {
+    lines.push(`  ${title}`, row(`${rulesets[0]}: ${status[0]}`, `${rulesets[1]}: ${status[1]}`));
+    for (const { left = '', right = '' } of rows) {
+      const [first = '', ...more] = pieces(left);
+      const [other = '', ...others] = pieces(right);
+      lines.push(row(first, other));
+      for (let i = 0; i < Math.max(more.length, others.length); i++) lines.push(row(more[i] ?? '', others[i] ?? ''));
+    }
+  }
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+/** A line in pieces that fit a column, each further one indented. */
+function pieces(text: string): readonly string[] {
+  const indent = `${/^ */.exec(text)?.[0] ?? ''}  `;
+  const lines: string[] = [];
+  let rest = text;
+  while (rest.length > COLUMN) {
+    const space = rest.lastIndexOf(' ', COLUMN);
+    const at = space > indent.length ? space : COLUMN;
+    lines.push(rest.slice(0, at));
+    rest = indent + rest.slice(at).trimStart();
+  }
+  return [...lines, rest];
 }

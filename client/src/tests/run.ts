@@ -3,7 +3,7 @@
 import * as vscode from 'vscode';
 import type { RunResult, ScenarioOutcome } from '../protocol';
 import type { Server } from '../server';
-import { failureMessage, outputOf } from './messages';
+import { comparisonOutput, failureMessage, outputOf } from './messages';
 import { rangeOf } from './ranges';
 import type { TestTree } from './tree';
 
@@ -64,6 +64,11 @@ async function runPart({ uri, file, document, items }: Part, run: vscode.TestRun
     const outcome = result.scenarios.find(({ key, variant }) => key === what?.key && variant === what?.variant);
     if (outcome === undefined) report(run, item, uri, result, what?.document);
     else tell(run, item, uri, outcome);
+  }
+  for (const compared of result.sideBySide) {
+    const of = items.find((item) => tree.what(item)?.key === compared.key);
+    // Beside the scenario as a whole: the item that has its runs below it.
+    if (of !== undefined) run.appendOutput(comparisonOutput(compared), undefined, of.parent ?? of);
   }
   // A document that cannot be read has no item of its own.
   const known = new Set(items.map((item) => tree.what(item)?.document));

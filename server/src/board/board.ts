@@ -66,6 +66,8 @@ export interface BoardCard {
   readonly controller: string;
   readonly tapped: boolean;
   readonly faceDown: boolean;
+  /** What it is attached to. */
+  readonly attached?: string;
   /** Came under its controller's control after their turn began (302.6). */
   readonly new: boolean;
   readonly counters: Readonly<Record<string, number>>;

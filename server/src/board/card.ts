@@ -3,7 +3,7 @@
 import { characteristicsOf, controllerOf } from '../engine/characteristics/derived';
 import { explainCharacteristic } from '../engine/characteristics/explain';
 import { manaCostText } from '../engine/mana/symbols';
-import type { Game, ObjectId } from '../engine/state/game';
+import type { Choice, Game, ObjectId } from '../engine/state/game';
 import { objectOf, playerOf } from '../engine/state/write';
 import { contextOf } from '../engine/vocabulary/context';
 import { colorWord, matches } from '../engine/vocabulary/selector';
@@ -35,6 +35,7 @@ export function cardOf(world: World, id: ObjectId, options: CardOptions = {}): B
   const controller = controllerOf(world, id);
   const label = labelOf(world, id);
   const attack = game.combat?.attackers.find(({ attacker }) => attacker === id);
+  const attached = object.attached === undefined ? undefined : hostOf(world, object.attached);
   const blocks = game.combat?.blocks.filter(({ blocker }) => blocker === id) ?? [];
   const context = contextOf(world, id, object.owner);
   return {
@@ -49,6 +50,7 @@ export function cardOf(world: World, id: ObjectId, options: CardOptions = {}): B
     controller: playerOf(game, controller).name,
     tapped: object.tapped,
     faceDown: object.faceDown,
+    ...(attached === undefined ? {} : { attached }),
     new: object.zone === 'battlefield' && object.heldSince >= playerOf(game, controller).turnBegan,
     counters: Object.fromEntries(Object.entries(object.counters).filter(([, count]) => count > 0)),
     damage: object.damage,
@@ -65,6 +67,9 @@ export function cardOf(world: World, id: ObjectId, options: CardOptions = {}): B
     ...(options.origins === true ? { origins: originsOf(world, id, options.shown) } : {}),
   };
 }
+
+const hostOf = (world: World, host: Choice): string | undefined =>
+  'object' in host ? titleOf(world, host.object) : 'player' in host ? playerOf(world.game, host.player).name : undefined;
 
 function typeLine(its: {
   readonly supertypes: readonly string[];

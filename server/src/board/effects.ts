@@ -17,13 +17,17 @@ type Modification = NonNullable<ContinuousEffect['modification']>;
 
 /** One part for each layer in which an effect applies (613.6). */
 function partsOf(modification: Modification): readonly Part[] {
-  const { controller, addType = [], addSubtype = [], color, gain = [], lose = [] } = modification;
+  const { controller, types, addType = [], subtypes, addSubtype = [], color, addColor, gain = [], lose = [] } = modification;
   const { basePower, baseToughness, power, toughness } = modification;
   const parts: Part[] = [];
   if (controller !== undefined) parts.push({ layer: '2', rule: '613.1b', change: 'changes control' });
+  const becomes = [...(types ?? []), ...(subtypes ?? [])];
+  if (becomes.length > 0) parts.push({ layer: '4', rule: '613.1d', change: `becomes ${becomes.join(' ')}` });
   if (addType.length + addSubtype.length > 0)
     parts.push({ layer: '4', rule: '613.1d', change: `is also ${[...addType, ...addSubtype].join(' ')}` });
   if (color !== undefined) parts.push({ layer: '5', rule: '613.1e', change: `becomes ${color.join(' and ')}` });
+  if (addColor !== undefined) parts.push({ layer: '5', rule: '613.1e', change: `is also ${addColor.join(' and ')}` });
+  if (modification.loseAllAbilities === true) parts.push({ layer: '6', rule: '613.1f', change: 'loses all abilities' });
   if (gain.length + lose.length > 0)
     parts.push({
       layer: '6',
@@ -32,6 +36,7 @@ function partsOf(modification: Modification): readonly Part[] {
     });
   if (basePower !== undefined || baseToughness !== undefined)
     parts.push({ layer: '7b', rule: '613.4b', change: `base ${amount(basePower)}/${amount(baseToughness)}` });
+  if (modification.switch === true) parts.push({ layer: '7d', rule: '613.4d', change: 'power and toughness switched' });
   if (power !== undefined || toughness !== undefined)
     parts.push({ layer: '7c', rule: '613.4c', change: `${signed(power)}/${signed(toughness)}` });
   return parts;
@@ -89,9 +94,10 @@ export function effectsOf(world: World, shown: (rule: string) => string): readon
   return found.toSorted((a, b) => (a.layer || '9').localeCompare(b.layer || '9') || a.timestamp - b.timestamp);
 }
 
-function otherOf({ permit, prohibit, costs }: ContinuousEffect): string | undefined {
+function otherOf({ permit, prohibit, require, costs }: ContinuousEffect): string | undefined {
   if (permit !== undefined) return 'permits something';
   if (prohibit !== undefined) return 'prohibits something';
+  if (require !== undefined) return 'requires something';
   return costs === undefined ? undefined : 'changes costs';
 }
 

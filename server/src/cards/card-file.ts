@@ -115,6 +115,7 @@ interface Fields {
   readonly power?: Amount;
   readonly toughness?: Amount;
   readonly loyalty?: number;
+  readonly defense?: number;
   readonly keywords?: readonly KeywordUse[];
 }
 
@@ -170,6 +171,7 @@ function definitionOf(
     ...(fields.power === undefined ? {} : { power: fields.power }),
     ...(fields.toughness === undefined ? {} : { toughness: fields.toughness }),
     ...(fields.loyalty === undefined ? {} : { loyalty: fields.loyalty }),
+    ...(fields.defense === undefined ? {} : { defense: fields.defense }),
     keywords: fields.keywords ?? [],
     abilities,
   };

@@ -16,7 +16,7 @@ export interface CardText {
   /** `Blue.`, where the colour is not in the cost. */
   readonly color: string;
   readonly paragraphs: readonly string[];
-  /** `2/2`, `*\/*`, or a planeswalker's loyalty. */
+  /** `2/2`, `*\/*`, a planeswalker's loyalty, or a battle's defense. */
   readonly numbers: string;
 }
 
@@ -56,9 +56,10 @@ export function keywordTextLines(keyword: KeywordDefinition, keywordOf: KeywordL
   ];
 }
 
-function numbers({ power, toughness, loyalty }: CardDefinition): string {
+function numbers({ power, toughness, loyalty, defense }: CardDefinition): string {
   if (power !== undefined || toughness !== undefined) return `${shown(power)}/${shown(toughness)}`;
-  return loyalty === undefined ? '' : String(loyalty);
+  const number = loyalty ?? defense;
+  return number === undefined ? '' : String(number);
 }
 
 const shown = (amount: Amount | undefined): string => (typeof amount === 'number' ? String(amount) : '*');

@@ -1,11 +1,8 @@
 /** Expected and actual values as two columns, the lines that differ marked. */
 
+import { align, type Row } from '../scenarios/align';
 import type { Style } from './style';
-
-interface Row {
-  readonly left?: string;
-  readonly right?: string;
-}
+import { wrap } from './wrap';
 
 const SEPARATOR = ' │ ';
 
@@ -34,44 +31,6 @@ function stacked(expected: string, actual: string, style: Style): string[] {
   ];
 }
 
-/** Puts equal lines beside each other by their longest common subsequence, and pairs up what is between them. */
-function align(left: readonly string[], right: readonly string[]): Row[] {
-  // Beyond this the table below would be large, and nobody compares so many lines by eye.
-  if (left.length * right.length > 250_000) return pairUp(left, right);
-  const best = Array.from({ length: left.length + 1 }, () => new Array<number>(right.length + 1).fill(0));
-  const at = (i: number, j: number): number => best[i]?.[j] ?? 0;
-  for (let i = left.length - 1; i >= 0; i--) {
-    for (let j = right.length - 1; j >= 0; j--) {
-      const row = best[i];
-      if (row) row[j] = left[i] === right[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-    }
-  }
-  const rows: Row[] = [];
-  let [i, j, fromI, fromJ] = [0, 0, 0, 0];
-  const flush = (): void => {
-    rows.push(...pairUp(left.slice(fromI, i), right.slice(fromJ, j)));
-  };
-  while (i < left.length && j < right.length) {
-    const [l, r] = [left[i], right[j]];
-    if (l !== undefined && r !== undefined && l === r) {
-      flush();
-      rows.push({ left: l, right: r });
-      [fromI, fromJ] = [++i, ++j];
-    } else if (at(i + 1, j) >= at(i, j + 1)) i++;
-    else j++;
-  }
-  [i, j] = [left.length, right.length];
-  flush();
-  return rows;
-}
-
-function pairUp(left: readonly string[], right: readonly string[]): Row[] {
-  return Array.from({ length: Math.max(left.length, right.length) }, (_, index) => {
-    const [l, r] = [left[index], right[index]];
-    return { ...(l === undefined ? {} : { left: l }), ...(r === undefined ? {} : { right: r }) };
-  });
-}
-
 /** Characters as people count them, near enough: no combining marks, and wide scripts as two columns. */
 function length(text: string): number {
   let columns = 0;
@@ -85,3 +44,24 @@ function length(text: string): number {
 }
 
 const pad = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - length(text)));
+
+/** Rows under two heads, each column as wide as half of the line; what is longer goes on below. Rows that differ are marked. */
+export function twoColumns(heads: readonly [string, string], rows: readonly Row[], width: number, style: Style): string[] {
+  const column = Math.max(20, Math.floor((width - SEPARATOR.length) / 2));
+  const lines = rows.flatMap(({ left = '', right = '' }) => {
+    const same = left === right;
+    const [a, b] = [cell(left, column), cell(right, column)];
+    return Array.from({ length: Math.max(a.length, b.length, 1) }, (_, i) => {
+      const one = pad(a[i] ?? '', column);
+      const other = b[i] ?? '';
+      return `${same ? one : style.green(one)}${style.dim(SEPARATOR)}${same ? other : style.yellow(other)}`.trimEnd();
+    });
+  });
+  return [`${pad(style.bold(heads[0]), column + style.bold('').length)}${style.dim(SEPARATOR)}${style.bold(heads[1])}`, ...lines];
+}
+
+/** A text as lines of a column, those that go on indented as the first. */
+function cell(text: string, width: number): readonly string[] {
+  const indent = /^ */.exec(text)?.[0] ?? '';
+  return wrap(text.trim(), width - indent.length).map((line) => indent + line);
+}

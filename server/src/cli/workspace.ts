@@ -11,6 +11,8 @@ import type { Selectable, Service } from './service';
 export interface Selection {
   readonly wanted: (scenario: Selectable) => boolean;
   readonly trace?: boolean;
+  /** Under the rules of these dates, instead of what the scenarios say. */
+  readonly rulesets?: readonly string[];
 }
 
 export class Workspace {
@@ -79,7 +81,8 @@ export class Workspace {
       this.service.scenarios(path).flatMap((scenario) => (inside(scenario.nameRange) ? [scenario.document] : [])),
     );
     const filter = (scenario: Selectable): boolean => there.has(scenario.document) && selection.wanted(scenario);
-    const report = this.service.run(path, { filter, ...(selection.trace ? { trace: true } : {}) });
+    const { trace, rulesets } = selection;
+    const report = this.service.run(path, { filter, ...(trace ? { trace } : {}), ...(rulesets ? { rulesets } : {}) });
     return fileRun(file, text, { ...report, findings: report.findings.filter(({ range }) => inside(range)) });
   }
 

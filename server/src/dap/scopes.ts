@@ -121,13 +121,15 @@ export function cardSummary({
 }
 
 function cardVariables(debuggee: Debuggee, card: BoardCard, path: string): readonly Variable[] {
-  const { controller, owner, tapped, faceDown, damage, counters, cost, types, colors, keywords, power, toughness } = card;
+  const { controller, owner, tapped, faceDown, attached, damage, counters, cost, types, colors, keywords, power, toughness } =
+    card;
   const plain = fields(
     {
       controller,
       owner,
       tapped,
       face: faceDown ? 'down' : 'up',
+      'attached to': attached,
       damage: damage === 0 ? undefined : damage,
       'mana value': card.manaValue,
       counters: Object.keys(counters).length === 0 ? undefined : toYaml(counters),

@@ -30,7 +30,7 @@ import { costChangeShape } from './vocabulary/cost-change';
 import { insteadOfManaShape } from './vocabulary/instead-of-mana';
 import { modificationShape } from './vocabulary/modification';
 import { patternShape, timeShape } from './vocabulary/pattern';
-import { permissionShape, prohibitionShape } from './vocabulary/permission';
+import { permissionShape, prohibitionShape, requirementShape } from './vocabulary/permission';
 import { replacementShape } from './vocabulary/replacement';
 import { selectorShape, zoneShape } from './vocabulary/selector';
 import { targetShape } from './vocabulary/target';
@@ -146,6 +146,8 @@ const staticAbility: Construct = {
     if: field(() => conditionShape, 'It applies only while this holds.'),
     permit: field(() => permissionShape, 'What may be done.'),
     prohibit: field(() => prohibitionShape, "What can't be done (101.2)."),
+    require: field(() => requirementShape, 'What creatures must do if able (508.1d, 509.1c).'),
+    enchant: field(() => selectorShape, 'What an Aura with this ability can target and enchant (702.5a).'),
     costs: field(() => costChangeShape, 'What spells cost more or less (118.7).'),
     alternative: field(() => alternativeCostShape, 'What may be paid for this spell rather than its mana cost (118.9).'),
     additional: field(() => additionalCostShape, 'What is paid for this spell in addition, or may be (118.8).'),
@@ -190,6 +192,7 @@ export const cardFields = {
   power: field(numberOrAmount, 'The power (208.1), or what defines it (208.2a).'),
   toughness: field(numberOrAmount, 'The toughness (208.1), or what defines it (208.2a).'),
   loyalty: field(integer(0), 'The loyalty (209.1).'),
+  defense: field(integer(0), 'The defense of a battle (210.1).'),
   keywords: field({ shape: 'list', of: keyword, single: true }, 'The keyword abilities (702), in the order printed.'),
 } as const;
 

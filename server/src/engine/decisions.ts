@@ -57,6 +57,8 @@ export interface DecisionRequest {
   readonly most: number;
   /** Whether every permutation of the options is an answer. */
   readonly ordered?: boolean;
+  /** The options that may be chosen several times over, each with how often as its `amount`. */
+  readonly repeatable?: readonly Choice[];
   /** Whether one option may be chosen more than once (700.2d). */
   readonly repeats?: boolean;
 }
@@ -104,6 +106,22 @@ function fault(request: DecisionRequest, answer: Answer): string | undefined {
   return undefined;
 }
 
+/** The only legal answer, where there is no more than one: it is taken without asking. */
+export function onlyAnswer({
+  options,
+  least,
+  most,
+  ordered,
+  repeats,
+}: Pick<DecisionRequest, 'options' | 'least' | 'most' | 'ordered' | 'repeats'>): Answer | undefined {
+  if (options === undefined) return least === most ? [{ number: least }] : undefined;
+  if (most === 0) return [];
+  const [one] = options;
+  if (repeats === true)
+    return options.length === 1 && one !== undefined && least === most ? Array.from({ length: least }, () => one) : undefined;
+  return least >= options.length && (options.length === 1 || ordered !== true) ? options.slice(0, most) : undefined;
+}
+
 /**
  * Asks for a decision. What has a single legal answer is taken. Throws `DecisionNeeded` when the source has no answer,
  * and `IllegalAction` when the answer is not a legal one; `whyNot` knows more of what is wrong with a choice.
@@ -128,7 +146,7 @@ export function decide(
       });
     return answer;
   }
-  const { options, least, most } = request;
+  const { options, least } = request;
   if (options !== undefined && options.length < (request.repeats === true ? Math.min(1, least) : least))
     throw new IllegalAction({
       rule: request.rule,
@@ -136,16 +154,8 @@ export function decide(
       message: `${request.prompt} There ${options.length === 1 ? 'is only one legal choice' : 'is no legal choice'}.`,
       request,
     });
-  if (options === undefined ? least === most : most === 0) return options === undefined ? [{ number: least }] : [];
-  if (request.repeats === true && options?.length === 1 && least === most)
-    return Array.from({ length: least }, () => options[0] as Choice);
-  if (
-    options !== undefined &&
-    request.repeats !== true &&
-    least >= options.length &&
-    (options.length === 1 || request.ordered !== true)
-  )
-    return options.slice(0, most);
+  const only = onlyAnswer(request);
+  if (only !== undefined) return only;
   const fallback = source.fallback?.(request);
   if (fallback !== undefined) return fallback;
   throw new DecisionNeeded([request]);

@@ -13,7 +13,7 @@ import type { CostChange } from './vocabulary/cost-change';
 import type { InsteadOfMana } from './vocabulary/instead-of-mana';
 import type { Modification } from './vocabulary/modification';
 import type { EventPattern, TimePattern } from './vocabulary/pattern';
-import type { Permission, Prohibition } from './vocabulary/permission';
+import type { Permission, Prohibition, Requirement } from './vocabulary/permission';
 import type { Replacement } from './vocabulary/replacement';
 import type { Selector } from './vocabulary/selector';
 import type { TargetSpec } from './vocabulary/target';
@@ -32,9 +32,18 @@ export interface CardDefinition {
   readonly power?: Amount | undefined;
   readonly toughness?: Amount | undefined;
   readonly loyalty?: number | undefined;
+  /** Of a battle (210). */
+  readonly defense?: number | undefined;
   readonly keywords: readonly KeywordUse[];
   readonly abilities: readonly AbilityDefinition[];
+  /** Its other faces or its halves (709, 712). */
+  readonly sides?: readonly CardDefinition[] | undefined;
+  /** How its sides lie on it: a double-faced card that transforms or is cast as either face, or halves. */
+  readonly layout?: Layout | undefined;
 }
+
+/** 709: two halves on one side; 712.2: transforming, and 712.3: modal double-faced cards. */
+export type Layout = 'split' | 'transforming' | 'modal';
 
 /** A keyword as it stands on a card or is granted, with its parameters (702.1). */
 export interface KeywordUse {
@@ -144,6 +153,9 @@ export interface StaticAbility extends AbilityBase {
   readonly if?: Condition | undefined;
   readonly permit?: Permission | undefined;
   readonly prohibit?: Prohibition | undefined;
+  readonly require?: Requirement | undefined;
+  /** What an Aura with it can enchant (702.5a). */
+  readonly enchant?: Selector | undefined;
   readonly costs?: CostChange | undefined;
   /** What may be paid rather than its mana cost, and what is paid in addition, for the spell that has the ability. */
   readonly alternative?: AlternativeCost | undefined;

@@ -3,7 +3,7 @@
 import './effects/index';
 
 export * from './abilities';
-export { type Action, act } from './actions/act';
+export { type Action, act, type ObjectAction } from './actions/act';
 export { couldBeginToCast } from './actions/could-begin';
 export { type CostRecord, costRecordText } from './actions/total-cost';
 export { abilitiesOf, type Characteristics, characteristicsOf, controllerOf, hasKeyword } from './characteristics/derived';
@@ -14,6 +14,9 @@ export type * from './definitions';
 export * from './errors';
 export { causeText, describe } from './events/describe';
 export type { Cause, EventKind, GameEvent, Manner } from './events/event';
+export { type Alternative, type Line, linesOf, type OpenChoice } from './legal/explore';
+export { type LegalAction, legalActions, tryOut, whyNot } from './legal/legal-actions';
+export { thinkable } from './legal/thinkable';
 export { type Mana, poolText } from './mana/pool';
 export * from './mana/symbols';
 export { FUEL_FOR_A_STEP, type Fuel, type Run, startRun, type View } from './run';

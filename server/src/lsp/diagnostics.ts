@@ -11,6 +11,8 @@ import type { Model } from './model';
 export interface DiagnosticData {
   readonly version: number | null;
   readonly fixes: readonly { readonly title: string; readonly preferred: boolean; readonly edits: readonly TextEdit[] }[];
+  /** The rule behind it, and the date of the rules whose number that is: for hovers. */
+  readonly rule?: { readonly number: string; readonly date: string };
 }
 
 const SEVERITIES = {
@@ -49,6 +51,7 @@ export function failureDiagnostics(model: Model, file: File, results: readonly S
       message: messageOf(failure, of),
       fixes: failure.fixes ?? [],
       related: relatedTo(model, file, failure, of),
+      ...(failure.rule === undefined ? {} : { rule: { number: failure.rule, date: of[0]?.ruleset ?? model.rulebook.newest } }),
     }),
   );
   const warnings = results.flatMap(({ warnings: all, nameRange }) =>
@@ -123,6 +126,7 @@ function make(
     readonly message: string;
     readonly fixes: readonly Fix[];
     readonly related: readonly DiagnosticRelatedInformation[];
+    readonly rule?: DiagnosticData['rule'];
   },
 ): Diagnostic {
   const lines = model.lines(file);
@@ -133,6 +137,7 @@ function make(
       preferred: preferred === true,
       edits: edits.map((edit) => toEdit(lines, edit)),
     })),
+    ...(one.rule === undefined ? {} : { rule: one.rule }),
   };
   const page =
     model.pagesUri === undefined || model.pages[one.code] === undefined ? undefined : `${model.pagesUri}${one.code}.md`;

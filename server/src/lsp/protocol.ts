@@ -93,6 +93,18 @@ export interface RunResult {
   /** What keeps documents of the file from running. */
   readonly errors: readonly RunError[];
   readonly scenarios: readonly ScenarioOutcome[];
+  /** Where the runs of a scenario under the rules of two dates part; only with `trace`. */
+  readonly sideBySide: readonly ComparedRuns[];
+}
+export interface ComparedRuns {
+  readonly key: string;
+  readonly rulesets: readonly [string, string];
+  readonly status: readonly [ScenarioOutcome['status'], ScenarioOutcome['status']];
+  /** The steps in which something differs: each event that only one of them has, or both, as a line. */
+  readonly steps: readonly {
+    readonly title: string;
+    readonly rows: readonly { readonly left?: string; readonly right?: string }[];
+  }[];
 }
 export interface RunError {
   readonly code: string;

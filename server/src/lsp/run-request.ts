@@ -4,11 +4,12 @@ import type { GameEvent } from '../engine';
 import { describe } from '../engine';
 import type { ScenarioResult, StepTrace } from '../scenarios';
 import type { File } from '../scenarios/files';
+import { comparisonsOf } from '../scenarios/side-by-side';
 import type { CancelSignal } from '../scenarios/worker/client';
 import type { Checks } from './checks';
 import { toRange } from './convert';
 import type { Model } from './model';
-import type { RunParams, RunResult, ScenarioFailure, ScenarioOutcome, TraceStep } from './protocol';
+import type { ComparedRuns, RunParams, RunResult, ScenarioFailure, ScenarioOutcome, TraceStep } from './protocol';
 import { documentAt } from './scenario-list';
 import { keyOf } from './uris';
 
@@ -16,7 +17,8 @@ export async function runScenarios(model: Model, checks: Checks, params: RunPara
   const key = keyOf(params.uri);
   const file = model.workspace.files.get(key);
   const version = model.version(key);
-  if (file === undefined || file.kind !== 'scenario') return { uri: params.uri, version, errors: [], scenarios: [] };
+  if (file === undefined || file.kind !== 'scenario')
+    return { uri: params.uri, version, errors: [], scenarios: [], sideBySide: [] };
   const stamp = model.textStamp(key);
   const lines = model.lines(file);
   const { document, trace, tags } = params;
@@ -39,7 +41,22 @@ export async function runScenarios(model: Model, checks: Checks, params: RunPara
       })
       .filter((error) => document === undefined || error.document === undefined || error.document === document),
     scenarios: report.scenarios.map((result) => outcome(model, file, result, keys.get(result.document) ?? result.name)),
+    sideBySide: trace === true ? comparisons(model, report.scenarios, keys) : [],
   };
+}
+
+function comparisons(
+  { rulebook }: Model,
+  results: readonly ScenarioResult[],
+  keys: ReadonlyMap<number, string>,
+): readonly ComparedRuns[] {
+  const shown = (rule: string, date: string): string => rulebook.shownIn(rule, rulebook.editionFor(date)) ?? rule;
+  return comparisonsOf(results, shown).map(({ document, name, rulesets, status, steps }) => ({
+    key: keys.get(document) ?? name,
+    rulesets,
+    status,
+    steps: steps.filter(({ same }) => !same).map(({ title, rows }) => ({ title, rows })),
+  }));
 }
 
 function outcome(model: Model, file: File, result: ScenarioResult, key: string): ScenarioOutcome {

@@ -2,4 +2,4 @@
 
 import type { WorkerService } from '../scenarios';
 
-export type Runs = Pick<WorkerService, 'run' | 'lint' | 'diagnose' | 'scenarios' | 'positionAfter' | 'locate'>;
+export type Runs = Pick<WorkerService, 'run' | 'lint' | 'diagnose' | 'scenarios' | 'positionAfter' | 'legalAt' | 'locate'>;

@@ -207,14 +207,21 @@ export class Answers implements DecisionSource {
   private notAnOption(request: DecisionRequest, value: Value): Choice {
     const player = this.world.game.players.find(({ name }) => name === value.text);
     if (player !== undefined) return { player: player.id };
-    const on = value.on === undefined ? undefined : this.world.game.players.find(({ name }) => name === value.on);
+    const on = value.on === undefined ? undefined : this.whom(value.on);
     const [id] = named(this.world, value.text);
-    if (id !== undefined) return on === undefined ? { object: id } : { object: id, on: { player: on.id } };
+    if (id !== undefined) return on === undefined ? { object: id } : { object: id, on };
     if (/^\d{1,9}$/.test(value.text)) return { number: Number(value.text) };
     throw new Problem('undecided', value.node.range, `${request.prompt} \`${value.text}\` is none of the choices.`, {
       rule: request.rule,
       details: (request.options ?? []).map((option) => choiceTitle(this.world, option)),
     });
+  }
+
+  private whom(word: string): Choice | undefined {
+    const player = this.world.game.players.find(({ name }) => name === word);
+    if (player !== undefined) return { player: player.id };
+    const [id] = named(this.world, word);
+    return id === undefined ? undefined : { object: id };
   }
 
   fallback(request: DecisionRequest): Answer | undefined {

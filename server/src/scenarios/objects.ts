@@ -95,6 +95,8 @@ export function alike(world: World, a: ObjectId, b: ObjectId): boolean {
     one.controller === two.controller &&
     one.tapped === two.tapped &&
     one.faceDown === two.faceDown &&
+    one.as === two.as &&
+    sameData(one.attached ?? {}, two.attached ?? {}) &&
     one.damage === two.damage &&
     (one.zone !== 'battlefield' || one.heldSince === two.heldSince) &&
     sameData(one.counters, two.counters) &&

@@ -40,6 +40,7 @@ const PLACEMENT_WORDS = new Set([
   'damage',
   'token',
   'x',
+  'attached to',
   'paid',
   'designated',
 ]);
@@ -54,6 +55,8 @@ class Reader {
   private readonly placements: Placement[] = [];
   private readonly labels = new Map<string, number>();
   private readonly anonymous: number[] = [];
+  /** What permanents are attached to, found once all are there. */
+  private readonly hosts: (readonly [placement: number, host: Node])[] = [];
 
   constructor(
     private readonly head: Mapping,
@@ -65,6 +68,8 @@ class Reader {
   read(): ReadPosition {
     const nodes = entriesOf(valueOf(this.head, 'players')).map(({ value }) => value);
     for (const zone of ZONES) for (const [player, node] of nodes.entries()) this.zone(zone, player, valueOf(node, zone));
+    for (const [i, host] of this.hosts)
+      this.placements[i] = { ...(this.placements[i] as Placement), attached: this.target(host) };
     for (const item of itemsOf(valueOf(this.head, 'stack'))) this.spell(item);
     const seed = integerOf(valueOf(this.head, 'seed'));
     const priority = textOf(valueOf(valueOf(this.head, 'start'), 'priority'));
@@ -138,6 +143,8 @@ class Reader {
       chosen: { ...this.designations(node), ...this.chosen(valueOf(node, 'chosen')) },
       paid: this.paid(node),
     };
+    const host = valueOf(node, 'attached to');
+    if (host !== undefined) this.hosts.push([this.placements.length, host]);
     this.place(placement, textOf(valueOf(node, 'as')), unknown ?? integerOf(valueOf(node, 'count')) ?? 1);
   }
 

@@ -117,6 +117,20 @@ function variantsOf(whole: Mapping): readonly Variant[] {
   return variants;
 }
 
+/** The same variants under the rules of these dates, whatever dates the scenario names; steps that are `under` others stay out. */
+export function underDates(variants: readonly Variant[], dates: readonly string[]): readonly Variant[] {
+  const first = variants[0]?.ruleset;
+  return dates.flatMap((date) =>
+    variants
+      .filter(({ ruleset }) => ruleset === first)
+      .map((variant): Variant => {
+        const { label, ruleset } = variant;
+        const value = label === undefined || ruleset === undefined ? label : label.replace(ruleset, '').replace(/^, /, '');
+        return { ...variant, ruleset: date, label: [date, ...(value ? [value] : [])].join(', ') };
+      }),
+  );
+}
+
 type Values = ReadonlyMap<string, Node>;
 
 function variantOf(whole: Mapping, date: string | undefined, showDate: boolean, values: Values): Variant {

@@ -14,14 +14,16 @@ import { type File, fileOf } from './files';
 import { KeptRuns } from './kept-runs';
 import { Checker, neitherFinding } from './language/check';
 import { emptyGlobs, readProjectFile } from './language/project-file';
+import { type LegalAt, legalAt, runUpTo, type UpTo } from './legal-at';
 import { folderOf, kindOf } from './paths';
 import { positionLines } from './position-lines';
 import type { Project } from './project';
 import type { FileReport, ScenarioResult } from './report';
-import { defaultsOf, type KeptRun, type RunDeps, runVariant } from './runner';
-import { type Part, partsOf, type Script } from './script';
+import { defaultsOf, isUnder, type KeptRun, type RunDeps, runVariant } from './runner';
+import { type Part, partsOf, type Script, underDates } from './script';
 import { stateAt } from './state-at';
 import type { State } from './step';
+import { stepFrom, type WhatIf, whatIf } from './what-if';
 import { Workspace } from './workspace';
 
 /** A scenario of a file, known without running it. */
@@ -40,6 +42,8 @@ export interface RunRequest {
   readonly document?: number;
   readonly trace?: boolean;
   readonly checkpoints?: boolean;
+  /** Under the rules of these dates, instead of what the scenarios say. */
+  readonly rulesets?: readonly string[];
   readonly filter?: (scenario: Pick<ScenarioResult, 'name' | 'tags' | 'document'>) => boolean;
 }
 
@@ -191,7 +195,10 @@ export class ScenarioService {
       const nth = names.get(script.name.value) ?? 0;
       names.set(script.name.value, nth + 1);
       if (!wanted(script, request) || checked.findings.get(script.document)?.some(isError) === true) continue;
-      for (const [i, variant] of script.variants.entries()) {
+      for (const [i, variant] of (request.rulesets === undefined
+        ? script.variants
+        : underDates(script.variants, request.rulesets)
+      ).entries()) {
         const key = `${script.name.value}#${nth}#${variant.label ?? i}`;
         const outcome = runVariant(script, variant, deps, { ...request, once: !this.kept.keepsAny }, earlier.get(key));
         this.stepsRun += outcome.stepsRun;
@@ -205,7 +212,7 @@ export class ScenarioService {
     return report;
   }
 
-  private deps(uri: string, file: File) {
+  private deps(uri: string, file: File): RunDeps & { readonly catalogue: Project } {
     return {
       catalogue: this.workspace.project(uri).project,
       source: file.text,
@@ -324,6 +331,54 @@ export class ScenarioService {
     const label = found?.variant.label;
     return { lines: positionLines(record.after.game), ...(label === undefined ? {} : { label }) };
   }
+
+  /**
+   * What each player could do instead of the step that begins at an offset, or before it: by the steps before, whatever
+   * stands there and behind. Undefined where the scenario does not get so far.
+   */
+  legalAt(uri: string, document: number, offset: number): LegalAt | undefined {
+    const there = this.upTo(uri, document, offset);
+    return there === undefined ? undefined : legalAt(there.upTo, there.deps);
+  }
+
+  /**
+   * What could be done in the place of the step that stands at an offset or is the next one after it, in each run of the
+   * scenario that gets so far.
+   */
+  whatIf(uri: string, document: number, offset: number): readonly WhatIf[] {
+    const part = this.check(uri)?.parts.find((each) => each.kind === 'scenario' && each.script.document === document);
+    if (part?.kind !== 'scenario') return [];
+    return part.script.variants.flatMap((variant): WhatIf[] => {
+      const step = stepFrom(
+        variant.steps.filter((one) => isUnder(one, variant.ruleset)),
+        offset,
+      );
+      const there = this.upTo(uri, document, step?.range.start ?? Number.POSITIVE_INFINITY, variant.label);
+      return there === undefined ? [] : [whatIf(there.upTo, step, there.deps)];
+    });
+  }
+
+  /** A scenario as it stands before an offset, in its first run or that of a label. */
+  private upTo(uri: string, document: number, offset: number, label?: string): { upTo: UpTo; deps: RunDeps } | undefined {
+    const file = this.workspace.files.get(uri);
+    const checked = this.check(uri);
+    const part = checked?.parts.find((each) => each.kind === 'scenario' && each.script.document === document);
+    if (file === undefined || part?.kind !== 'scenario') return undefined;
+    const { script } = part;
+    const variant = script.variants.find((one) => one.label === label) ?? script.variants[0];
+    // What is being written may be wrong, and the steps may be missing yet; what stands before has to be right.
+    const isBefore = ({ code, severity, range }: Finding): boolean =>
+      severity === 'error' && range.end < offset && code !== 'missing-field';
+    if (variant === undefined || checked?.findings.get(document)?.some(isBefore) === true) return undefined;
+    const deps = this.deps(uri, file);
+    const key = `${uri}#${document}#${variant.label ?? ''}`;
+    const upTo = runUpTo(script, variant, offset, deps, this.lastUpTo?.key === key ? this.lastUpTo.kept : undefined);
+    if (upTo !== undefined) this.lastUpTo = { key, kept: upTo.kept };
+    return upTo === undefined ? undefined : { upTo, deps };
+  }
+
+  /** The run before the place where somebody writes: the next key goes on from it. */
+  private lastUpTo: { readonly key: string; readonly kept: KeptRun } | undefined;
 
   /** A scenario of a file with its last run, if that is kept. `label`: of which variant; the first, if it is of none. */
   private keptRun(uri: string, document: number, label: string | undefined) {

@@ -2,8 +2,13 @@
 
 import { type Action, act } from '../engine/actions/act';
 import type { CostRecord } from '../engine/actions/total-cost';
+import type { Answer, DecisionRequest } from '../engine/decisions';
 import { BudgetExceeded, DecisionNeeded, IllegalAction } from '../engine/errors';
 import type { GameEvent } from '../engine/events/event';
+import { answersTo } from '../engine/legal/answers';
+import { explore, firstOf } from '../engine/legal/explore';
+import { mostNumber } from '../engine/legal/legal-actions';
+import { outcomeOf } from '../engine/legal/trial';
 import { type Run, spend, startRun } from '../engine/run';
 
 import { fork, type Game, type PlayerId } from '../engine/state/game';
@@ -12,7 +17,7 @@ import { proceed } from '../engine/turn/priority';
 import type { Node } from '../yaml/tree';
 import { actionOf } from './action-of';
 import { Answers } from './answers';
-import { checkExpectations, type Mismatch, type Situation } from './expect/index';
+import { type Attempted, checkExpectations, type Mismatch, type Situation } from './expect/index';
 import { ACTION_ANSWERS, ANSWERS } from './language/answers';
 import { isAction } from './language/check';
 import { entriesOf, entry, textOf, valueOf } from './nodes';
@@ -26,6 +31,8 @@ import { unchanged } from './unchanged';
 import { undecided } from './undecided';
 
 const TICK_FUEL = 5;
+/** More answers than anybody reads. */
+const MOST_ANSWERS = 64;
 
 /** Thrown by the last tick of a replay. */
 const ENOUGH = Symbol('the replayed tick is over');
@@ -69,7 +76,9 @@ export class StepRunner {
       if (error === ENOUGH) return this.result(undefined);
       if (error instanceof Problem) return this.result(error);
       if (error instanceof DecisionNeeded)
-        return this.result(undecided(this.world(), this.setting.source, step, error.requests, this.shown));
+        return this.result(
+          undecided(this.world(), this.setting.source, step, error.requests, this.shown, this.legalAnswers(error.requests[0])),
+        );
       if (error instanceof BudgetExceeded)
         return this.result(
           new Problem('budget', step.range, error.message, {
@@ -116,6 +125,7 @@ export class StepRunner {
       shown: this.shown,
       isRule: (rule, named) => this.isRule(rule, named),
       attempt: (player, action) => this.attempt(player, action),
+      handedTo: (player) => this.handedTo(player),
     };
   }
 
@@ -333,25 +343,66 @@ export class StepRunner {
     });
   }
 
-  /** Tries an action, whose results are forgotten. Questions that it leaves open are answered with the first legal answers. */
-  private attempt(player: PlayerId, node: Node): Refusal | undefined {
-    const trial = new StepRunner(this.setting, this.before, this.step, { fuel: this.options.fuel }, Trying);
-    trial.answers.add(player, node, (word) => Object.hasOwn(ACTION_ANSWERS, word));
+  /** Tries an action, whose results are forgotten, with every legal answer to the questions that it leaves open. */
+  attempt(player: PlayerId, node: Node): Attempted {
+    let unused: Problem | undefined;
+    const found = explore(
+      (answers, more) =>
+        outcomeOf(answers, more, (fallback) => {
+          const trial = this.trial(player, fallback);
+          trial.answers.add(player, node, (word) => Object.hasOwn(ACTION_ANSWERS, word));
+          trial.perform(player, node);
+          const left = trial.answers.unused();
+          if (left === undefined) return;
+          unused ??= left;
+          throw new IllegalAction({ rule: '601.2b', stage: 'choice', message: left.message });
+        }),
+      () => mostNumber(this.game, player),
+    );
+    if (found.possible) return { possible: true, next: found.next };
+    const [reason] = found.reasons;
+    if (unused !== undefined && reason?.message === unused.message) throw unused;
+    if (reason === undefined) throw new RangeError('refused without a reason');
+    return { possible: false, refusal: { reason, reasons: found.reasons } };
+  }
+
+  /**
+   * The answers to a question of an action with which it can be completed, as many as anybody reads; undefined where the
+   * question is none of the action itself.
+   */
+  private legalAnswers(request: DecisionRequest | undefined): readonly Answer[] | undefined {
+    const acting = this.game.players.find(({ name }) => isAction(valueOf(this.step, name), this.setting.catalogue));
+    if (request === undefined || request.player !== acting?.id) return undefined;
     try {
-      trial.perform(player, node);
-      return undefined;
+      const attempted = this.attempt(acting.id, this.actionNode(acting.id));
+      let choice = attempted.possible ? attempted.next : undefined;
+      // What comes before is answered as the step answers it: first by what is usual.
+      while (choice !== undefined && (choice.kind !== request.kind || choice.slot !== request.slot))
+        choice = firstOf(choice.alternatives(), 1)[0]?.next;
+      return choice === undefined ? undefined : firstOf(choice.alternatives(), MOST_ANSWERS).map(({ answer }) => answer);
     } catch (error) {
-      if (error instanceof IllegalAction) return refusalOf(error);
+      if (error instanceof BudgetExceeded || error instanceof Problem) return undefined;
       throw error;
     }
   }
-}
 
-class Trying extends Answers {
-  override fallback(request: Parameters<Answers['fallback']>[0]): ReturnType<Answers['fallback']> {
-    const { options, least, most } = request;
-    if (options === undefined) return [{ number: least }];
-    return options.slice(0, Math.min(most, Math.max(least, request.ordered === true ? options.length : least)));
+  /** The game in which a player has priority, if those before them can pass without anything happening. */
+  handedTo(player: PlayerId): World {
+    const trial = this.trial(player, () => undefined);
+    trial.giveTurn(player);
+    return trial.world();
+  }
+
+  /** What the player is asked, `fallback` answers; what others are asked, they answer as they would in a step, or in any way. */
+  private trial(player: PlayerId, fallback: (request: DecisionRequest) => Answer | undefined): StepRunner {
+    class Scripted extends Answers {
+      override fallback(request: DecisionRequest): Answer | undefined {
+        if (request.player === player) return fallback(request);
+        const [first] = answersTo(request, 0);
+        return super.fallback(request) ?? first;
+      }
+    }
+    return new StepRunner(this.setting, this.before, this.step, { fuel: this.options.fuel }, Scripted);
   }
 }
 

@@ -1,6 +1,6 @@
 /** A question that nobody answered, with its legal answers and a quick fix for each. */
 
-import type { DecisionRequest } from '../engine/decisions';
+import { type Answer, type DecisionRequest, sameChoice } from '../engine/decisions';
 import type { Choice } from '../engine/state/game';
 import type { Fix, Node } from '../yaml/tree';
 import { choiceTitle } from './answers';
@@ -14,15 +14,18 @@ import type { Data } from './yaml-text';
 /** More fixes than anybody reads. */
 const MOST_FIXES = 20;
 
+/** `legal`: the answers to the first question with which the action can be completed, where that is known. */
 export function undecided(
   world: World,
   source: string,
   step: Node,
-  requests: readonly DecisionRequest[],
+  asked: readonly DecisionRequest[],
   shown: (rule: string) => string,
+  legal?: readonly Answer[],
 ): Problem {
-  const [first] = requests;
-  if (first === undefined) return new Problem('undecided', step.range, 'A choice is open.');
+  if (asked[0] === undefined) return new Problem('undecided', step.range, 'A choice is open.');
+  const first = legal === undefined ? asked[0] : narrowed(asked[0], legal);
+  const requests = [first, ...asked.slice(1)];
   const details = requests.flatMap((request) => [
     ...(requests.length > 1 ? [`${request.prompt} (${shown(request.rule)})`] : []),
     ...optionLines(world, request),
@@ -33,6 +36,16 @@ export function undecided(
     question: questionOf(world, first),
     fixes: fixesFor(world, source, step, first, requests.length > 1),
   });
+}
+
+/** Only the options that lead somewhere: not a cost that cannot be paid, nor a target with which it cannot. */
+function narrowed(request: DecisionRequest, legal: readonly Answer[]): DecisionRequest {
+  const { options, most } = request;
+  const chosen = legal.flat();
+  if (options !== undefined)
+    return { ...request, options: options.filter((option) => chosen.some((one) => sameChoice(one, option))) };
+  const numbers = chosen.flatMap((one) => ('number' in one ? [one.number] : []));
+  return numbers.length === 0 ? request : { ...request, least: Math.min(...numbers), most: Math.min(most, Math.max(...numbers)) };
 }
 
 function optionLines(world: World, request: DecisionRequest): readonly string[] {

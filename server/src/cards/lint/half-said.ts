@@ -22,6 +22,8 @@ export const NEEDS: Readonly<Record<string, readonly (readonly [word: string, ne
     ['of', ['choose']],
   ],
   'a condition': [['is', ['amount']]],
+  '`would deal damage`': [['next', ['prevent']]],
+  'a requirement': [['whom', ['attack', 'block']]],
   'an amount': [
     ['on', ['counters']],
     ['if', ['then', 'else']],
@@ -38,7 +40,11 @@ export const NEEDS: Readonly<Record<string, readonly (readonly [word: string, ne
   ],
   'a prohibition': [
     ['be blocked by', ['be blocked']],
-    ['more than', ['cast']],
+    ['attached by', ['be attached']],
+    ['more than', ['cast', 'attack', 'block']],
+    ['whom', ['attack', 'block']],
+    ['alone', ['attack', 'block']],
+    ['unless pays', ['attack', 'block']],
     ['from', ['cast']],
     ['except from', ['cast']],
   ],

@@ -36,6 +36,8 @@ function emptyAbility(ability: AbilityDefinition): string | undefined {
     [
       ability.permit,
       ability.prohibit,
+      ability.require,
+      ability.enchant,
       ability.costs,
       ability.alternative,
       ability.additional,
@@ -45,7 +47,7 @@ function emptyAbility(ability: AbilityDefinition): string | undefined {
       ability.concept,
     ].every((part) => part === undefined)
   )
-    return 'This static ability says nothing: it has none of `permit`, `prohibit`, `costs`, `alternative`, `additional` and `modify`.';
+    return 'This static ability says nothing: it has none of `permit`, `prohibit`, `require`, `costs`, `alternative`, `additional` and `modify`.';
   return emptyRuling(ability as unknown as Data);
 }
 
@@ -56,6 +58,14 @@ const MODIFICATIONS = [
   'baseToughness',
   'gain',
   'lose',
+  'types',
+  'subtypes',
+  'everyCreatureType',
+  'addSupertype',
+  'loseSupertype',
+  'loseAllAbilities',
+  'addColor',
+  'switch',
   'addType',
   'addSubtype',
   'color',
@@ -79,9 +89,10 @@ const RULINGS: readonly (readonly [key: string, of: readonly string[], words: st
   ['permit', ['cast', 'play', 'specialAction'], '`cast`, `play` or `special action`'],
   [
     'prohibit',
-    ['cast', 'activate', 'attack', 'block', 'beBlocked', 'target'],
-    '`cast`, `activate`, `attack`, `block`, `be blocked` or `target`',
+    ['cast', 'activate', 'attack', 'block', 'beBlocked', 'beAttached', 'target'],
+    '`cast`, `activate`, `attack`, `block`, `be blocked`, `be attached` or `target`',
   ],
+  ['require', ['attack', 'block', 'beBlocked'], '`attack`, `block` or `be blocked`'],
   [
     'costs',
     ['more', 'moreGeneric', 'additional', 'less', 'lessGeneric', 'lessManaCostOf', 'atLeast'],

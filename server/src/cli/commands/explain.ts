@@ -7,17 +7,22 @@ import { exitCode, type FileRun, type Problem, type ScenarioLine } from '../resu
 import { SELECT_OPTIONS, selection } from '../select';
 import { printable } from '../style';
 import { traceLines } from '../trace';
+import { whatIfLines } from '../what-if';
 import { Workspace } from '../workspace';
 
 export const explainCommand: Command = {
   name: 'explain',
   operands: 'PATHS',
   summary: 'Show everything that happens in a scenario, each event with the rule behind it.',
-  options: SELECT_OPTIONS,
+  options: [
+    { name: 'what-if', letter: 'w', doc: 'Show what each player could do at that line instead, and why not the rest' },
+    ...SELECT_OPTIONS,
+  ],
   notes: [
     'A path is usually a file with a line (rift-bolt.scenario.yaml:12), for the scenario at that line.',
     'One event a line: its rule, what happens, its id, what makes it happen, and the line that says so.',
     'What happens inside an event stands below it, indented. The command "rules" says what a rule is about.',
+    'With --what-if, the line is that of a step: what could be done in its place. On the line of the scenario it is before the first.',
   ],
   run,
 };
@@ -42,10 +47,14 @@ async function run(words: Words, context: Context): Promise<number> {
     for (const scenario of one.scenarios) {
       if (!first) io.out('\n');
       first = false;
-      const lines = oneScenario(scenario, one.lines, context, placeFinder(target.path, context, service, workspace));
+      const lines = words.has('what-if')
+        ? whatIfLines(scenario, target, one.lines, context, service)
+        : oneScenario(scenario, one.lines, context, placeFinder(target.path, context, service, workspace));
       io.out(printable(`${lines.join('\n')}\n`));
     }
   }
+  // What could be done at a place is told whether the scenario passes or not.
+  if (words.has('what-if') && !first && problems.length === 0 && files.every(({ errors }) => errors.length === 0)) return 0;
   const results = { files, problems, ms: 0, bailed: false };
   for (const { file, line, column, message } of [...problems, ...files.flatMap(({ errors }) => errors)]) {
     io.error(printable(`${style.red('error')} ${file}:${line}:${column}  ${message}\n`));

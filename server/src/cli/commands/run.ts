@@ -3,7 +3,9 @@ import { UsageError, type Words } from '../options';
 import { findTargets, isScenarioFile, type Target, type Targets } from '../paths';
 import { REPORTERS } from '../reporters';
 import { exitCode, type FileRun, type Problem, type RunResults } from '../results';
+import { comparisonLines } from '../rulesets';
 import { SELECT_OPTIONS, selection } from '../select';
+import { printable } from '../style';
 import { acceptActual } from '../update';
 import { type Selection, Workspace } from '../workspace';
 
@@ -20,6 +22,8 @@ export const runCommand: Command = {
       doc: 'How to report: spec (for people), json or junit',
     },
     ...SELECT_OPTIONS,
+    { name: 'under', value: 'DATE', doc: 'Under the rules of that date, whatever the scenarios say; more than once for several' },
+    { name: 'side-by-side', letter: 's', doc: 'Show where the runs of a scenario under several dates part' },
     { name: 'bail', letter: 'b', doc: 'Stop at the first scenario that fails' },
     { name: 'watch', letter: 'w', doc: 'Run again whenever a file changes' },
     { name: 'update', letter: 'u', doc: 'Write the actual values into the files where expectations failed' },
@@ -27,6 +31,7 @@ export const runCommand: Command = {
   notes: [
     'PATHS are folders, files, or a file with a line (rift-bolt.scenario.yaml:12) for the scenario at that line. Without PATHS everything below the current folder runs.',
     'The exit code is 2 if a document could not be read or checked (the others run all the same), else 1 if a scenario failed, else 0.',
+    'Two dates beside each other: run -s --under 2024-02-01 --under 2026-04-17 rift-bolt.scenario.yaml:12. A scenario with `each ruleset` has its own.',
     'Colours follow the terminal; NO_COLOR and FORCE_COLOR overrule that.',
   ],
   run,
@@ -67,7 +72,13 @@ async function runAll(words: Words, context: Context, workspace: Workspace, targ
     command,
     hints: !words.has('watch'),
   });
-  const wanted: Selection = { wanted: selection(words) };
+  const rulesets = datesOf(words);
+  const compares = words.has('side-by-side');
+  const wanted: Selection = {
+    wanted: selection(words),
+    ...(rulesets.length === 0 ? {} : { rulesets }),
+    ...(compares ? { trace: true } : {}),
+  };
   const begun = io.now();
   const files: FileRun[] = [];
   let accepted = 0;
@@ -90,10 +101,22 @@ async function runAll(words: Words, context: Context, workspace: Workspace, targ
   }
   const problems = [...targets.problems, ...nothingRun(words, targets, files)];
   const results: RunResults = { files, problems, ms: io.now() - begun, bailed };
+  if (compares) io.out(printable(files.flatMap((one) => comparisonLines(one, context)).join('\n')));
   reporter?.end(results);
   if (words.has('update'))
     io.error(accepted === 0 ? 'No value to accept.\n' : `${accepted} actual value${accepted === 1 ? '' : 's'} written.\n`);
   return results;
+}
+
+function datesOf(words: Words): readonly string[] {
+  const dates = words.all('under');
+  const wrong = dates.find((date) => !/^\d{4}-\d\d-\d\d$/.test(date));
+  if (wrong !== undefined) throw new UsageError(`--under needs a date: 2024-02-01, not ${wrong}.`);
+  if (dates.length > 0 && words.has('update'))
+    throw new UsageError(
+      '--under and --update do not go together: what is right under other rules is nothing to write into the file.',
+    );
+  return [...new Set(dates)];
 }
 
 /** A scenario stops at its first failure, so what is accepted may show a further one. */

@@ -1,7 +1,9 @@
 /** What stands in an `expect` of a scenario, asked in the debug console: `bob.life: 17`. */
 
+import { FUEL_FOR_A_STEP } from '../../engine';
 import { checkExpectations } from '../../scenarios/expect/index';
 import { isPartOf } from '../../scenarios/refusal';
+import { StepRunner } from '../../scenarios/step-runner';
 import { parseDocuments } from '../../yaml/documents';
 import type { Debuggee } from '../debuggee';
 import { errors } from '../errors';
@@ -16,6 +18,13 @@ export function checkEntries({ timeline, moment }: Debuggee, text: string): stri
   if (world === undefined || document?.root?.kind !== 'mapping' || document.findings.length > 0)
     throw errors.cannotEvaluate(document?.findings[0]?.message ?? 'This is no expectation, such as "alice.life: 20".');
   const { catalogue, shuffles } = timeline.setting;
+  const { root } = document;
+  const trials = (): StepRunner => {
+    if (moment.at > 0)
+      throw errors.cannotEvaluate('What a player can do is known between two steps: go to the beginning of one.');
+    const before = { game: world.game, ...timeline.history(moment) };
+    return new StepRunner(timeline.setting, before, root, { fuel: { left: FUEL_FOR_A_STEP } });
+  };
   try {
     const mismatches = checkExpectations(
       {
@@ -28,11 +37,10 @@ export function checkEntries({ timeline, moment }: Debuggee, text: string): stri
             rule,
             named.map((number) => catalogue.readIn(number, timeline.ruleset)),
           ),
-        attempt: () => {
-          throw errors.cannotEvaluate('The debugger tries no actions: write "can" and "cannot" into the scenario.');
-        },
+        attempt: (player, action) => trials().attempt(player, action),
+        handedTo: (player) => trials().handedTo(player),
       },
-      document.root,
+      root,
     );
     return mismatches.length === 0 ? 'It holds.' : mismatches.map(({ message }) => message).join('\n');
   } catch (error) {

@@ -1,12 +1,11 @@
 /** What a player with priority does (117.1), and the priority that follows (117.3c, 116.3). */
 
-import { IllegalAction } from '../errors';
 import { because } from '../events/pipeline';
 import type { Run } from '../run';
 import type { ObjectId, PlayerId } from '../state/game';
-import { playerOf } from '../state/write';
 import { checkEnd, loseGame } from '../turn/end-of-game';
-import { givePriority, mustGoOn, pass, settle } from '../turn/priority';
+import { NO_LOOP } from '../turn/loop';
+import { givePriority, mustGoOn, noPriority, pass, settle } from '../turn/priority';
 import { activateAbility } from './activate';
 import { castSpell } from './cast';
 import { propose } from './propose';
@@ -34,33 +33,28 @@ export function act(run: Run, player: PlayerId, action: Action): void {
   if (run.game.priority !== player) throw noPriority(run, player);
   if (action.kind === 'pass') return pass(run, player);
   run.activations.length = 0;
-  because(run, { kind: 'action', player }, () =>
-    propose(run, player, action.kind, () => {
-      switch (action.kind) {
-        case 'cast':
-          castSpell(run, player, action.object);
-          break;
-        case 'play':
-          playLand(run, player, action.object);
-          break;
-        case 'activate':
-          activateAbility(run, player, action.object, action.ability);
-          break;
-        case 'special':
-          takeSpecialAction(run, player, action.object, action.name);
-          break;
-      }
-    }),
-  );
+  because(run, { kind: 'action', player }, () => propose(run, player, action.kind, () => carryOutAction(run, player, action)));
+  run.game.loop = NO_LOOP; // an action is a choice, which ends a loop (732.4)
   givePriority(run, player);
 }
 
-function noPriority(run: Run, player: PlayerId): IllegalAction {
-  const { priority, players, turn } = run.game;
-  const has = priority === null ? `nobody has it in the ${turn.step} step` : `${players[priority]?.name} has it`;
-  return new IllegalAction({
-    rule: '117.1',
-    stage: 'timing',
-    message: `${playerOf(run.game, player).name} does not have priority: ${has}.`,
-  });
+/** What a player who has priority does with an object. */
+export type ObjectAction = Extract<Action, { readonly object: ObjectId }>;
+
+/** Carries an action out as far as the player does it: without what follows, and without undoing it when it is illegal. */
+export function carryOutAction(run: Run, player: PlayerId, action: ObjectAction): void {
+  switch (action.kind) {
+    case 'cast':
+      castSpell(run, player, action.object);
+      break;
+    case 'play':
+      playLand(run, player, action.object);
+      break;
+    case 'activate':
+      activateAbility(run, player, action.object, action.ability);
+      break;
+    case 'special':
+      takeSpecialAction(run, player, action.object, action.name);
+      break;
+  }
 }

@@ -4,17 +4,18 @@ import { abilitiesOf, characteristicsOf } from '../characteristics/derived';
 import { type AbilityInstance, functionsIn } from '../characteristics/printed';
 import { decide } from '../decisions';
 import type { ActivatedAbility } from '../definitions';
+import { isLoyaltyCost } from '../effects/loyalty';
 import { IllegalAction } from '../errors';
 import type { EventKind, Happening } from '../events/event';
 import { because, occur, within } from '../events/pipeline';
-import type { Run } from '../run';
+import type { Run, View } from '../run';
 import type { RuleNumber } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';
 import { addObject, change, changeObject, objectOf, playerOf } from '../state/write';
 import { type Doing, doingFor } from '../vocabulary/context';
 import { type Cost, hasX } from '../vocabulary/cost';
 import { manaWord } from '../vocabulary/selector';
-import { activationFaults } from './activation';
+import { activationFaults, loyaltyUse } from './activation';
 import { refuse } from './cast';
 import { chooseX } from './choose-x';
 import { activateManaAbility, isManaAbility, manaAbilities } from './mana-abilities';
@@ -25,19 +26,36 @@ import { announceSymbols } from './symbols';
 import { becomeTargets, chooseTargets } from './targets';
 import { costRecordText, noteCost, totalCost } from './total-cost';
 
+/** In the order of the text. */
+export const activatedAbilities = (view: View, object: ObjectId): readonly AbilityInstance<ActivatedAbility>[] =>
+  abilitiesOf(view, object).activated;
+
+/** A number counts the activated abilities, from 1; any other word is a name. */
+export function abilitiesCalled(
+  all: readonly AbilityInstance<ActivatedAbility>[],
+  name: string,
+): readonly AbilityInstance<ActivatedAbility>[] {
+  const counted = /^\d+$/.test(name) ? all[Number(name) - 1] : undefined;
+  return counted === undefined ? all.filter((one) => one.name === name) : [counted];
+}
+
 /** The activated ability that is meant: by its name or its number among the activated ones; the only one, if nothing is said. */
 function find(run: Run, player: PlayerId, object: ObjectId, name: string | undefined): AbilityInstance<ActivatedAbility> {
   const its = characteristicsOf(run, object);
-  const all = abilitiesOf(run, object).all.filter(
-    (one): one is AbilityInstance<ActivatedAbility> => one.definition.kind === 'activated',
-  );
+  const all = activatedAbilities(run, object);
   const { zone } = objectOf(run.game, object);
   const here = all.filter((one) => functionsIn(one.definition, zone));
-  const named = name === undefined ? here : all.filter((one, i) => one.name === name || String(i + 1) === name);
+  const named = name === undefined ? here : abilitiesCalled(all, name);
   if (all.length === 0)
     throw new IllegalAction({ rule: '602.1', stage: 'permission', message: `${its.name} has no activated ability.` });
   const found = named.length === 1 ? named[0] : undefined;
   if (found === undefined) {
+    if (name !== undefined && named.length === 0)
+      throw new IllegalAction({
+        rule: '602.1',
+        stage: 'permission',
+        message: `${its.name} has no activated ability called ${name}: it has ${all.map((one) => one.name).join(', ')}.`,
+      });
     if (here.length === 0)
       throw new IllegalAction({
         rule: '113.6',
@@ -95,6 +113,7 @@ export function activateAbility(run: Run, player: PlayerId, object: ObjectId, na
         kind: 'ability',
         card: from.card,
         token: from.token,
+        as: from.as,
         owner: player,
         controller: player,
         zone: 'stack',
@@ -117,6 +136,7 @@ export function activateAbility(run: Run, player: PlayerId, object: ObjectId, na
       payActivation(run, player, object, cost, doing);
       // What the cost moved can be found by the effect (400.7j).
       changeObject(run.game, created.id, { ability: { definition, name: ability.name, source: object, values: doing.values } });
+      if (isLoyaltyCost(definition.cost)) run.game.used = [...run.game.used, loyaltyUse(object)];
       if (definition.limit !== undefined) run.game.used = [...run.game.used, `${object}/${ability.key}`];
       occur(run, happening('activate', '602.2b', created.id));
     }),

@@ -3,6 +3,7 @@
 import { characteristicsOf, controllerOf } from '../characteristics/derived';
 import type { AbilityInstance } from '../characteristics/printed';
 import type { ActivatedAbility } from '../definitions';
+import { isLoyaltyCost } from '../effects/loyalty';
 import type { Reason } from '../errors';
 import type { View } from '../run';
 import type { ObjectId, PlayerId } from '../state/game';
@@ -16,7 +17,19 @@ import { isSorceryTime, timeText } from './could-begin';
 import { isManaAbility } from './mana-abilities';
 import { leavesTime, prohibitions } from './prohibitions';
 
-const needsTap = (ability: ActivatedAbility): boolean => ability.cost.some((part) => part === 'tap' || part === '{T}');
+/** What is noted once a loyalty ability of a permanent was activated in a turn (606.3). */
+export const loyaltyUse = (object: ObjectId): string => `${object}/loyalty`;
+
+/** Whether its cost has {T} in it (107.5). */
+export const needsTap = (ability: ActivatedAbility): boolean => ability.cost.some((part) => part === 'tap' || part === '{T}');
+
+/** Who can activate the abilities of an object: its controller, or its owner where it has none (602.2, 108.4). */
+function activator(view: View, object: ObjectId): PlayerId {
+  const { zone, owner } = objectOf(view.game, object);
+  return zone === 'battlefield' || zone === 'stack' ? controllerOf(view, object) : owner;
+}
+
+export const mayActivate = (view: View, player: PlayerId, object: ObjectId): boolean => activator(view, object) === player;
 
 /** The reasons why a player can't begin to activate it, the deciding one first; costs other than {T} are judged as they are paid. */
 export function activationFaults(
@@ -29,7 +42,7 @@ export function activationFaults(
   const its = characteristicsOf(view, object);
   const who = playerOf(view.game, player).name;
   const reasons: Reason[] = [];
-  const may = it.zone === 'battlefield' || it.zone === 'stack' ? controllerOf(view, object) : it.owner;
+  const may = activator(view, object);
   if (may !== player)
     return [
       {
@@ -52,6 +65,14 @@ export function activationFaults(
         message: `${characteristicsOf(view, source).name} stops ${who} from activating abilities of ${its.name}.`,
         ...(at === undefined ? {} : { source: at }),
       });
+  const loyal = isLoyaltyCost(definition.cost);
+  if (loyal && view.game.used.includes(loyaltyUse(object)))
+    reasons.push({
+      rule: '606.3',
+      stage: 'prohibition',
+      message: `A loyalty ability of ${its.name} was already activated this turn.`,
+      source: definition.at,
+    });
   if (definition.limit !== undefined && view.game.used.includes(`${object}/${key}`))
     reasons.push({
       rule: '602.5b',
@@ -66,9 +87,9 @@ export function activationFaults(
       message: `The condition for activating this ability of ${its.name} does not hold.`,
       source: definition.at,
     });
-  if (definition.timing === 'sorcery' && !isSorceryTime(view, player))
+  if ((loyal || definition.timing === 'sorcery') && !isSorceryTime(view, player))
     reasons.push({
-      rule: '602.5d',
+      rule: loyal ? '606.3' : '602.5d',
       stage: 'timing',
       message: `This ability of ${its.name} can be activated only in ${who}'s main phase with an empty stack: ${timeText(view)}.`,
       source: definition.at,

@@ -15,7 +15,8 @@ import { bind, contextOf, doingFor, withX } from '../vocabulary/context';
 import { designationsOf } from '../vocabulary/designation';
 import { matchesObject, timesPaid } from '../vocabulary/selector';
 import { type Announced, announceChoices } from './announce';
-import { couldBeginToCast, prohibited, timeFor } from './could-begin';
+import { asCast, becomeAsCast, faceAsCast } from './as-cast';
+import { couldBeginIn, couldBeginToCast, prohibited, timeFor } from './could-begin';
 import { substitutesFor, useSubstitutes } from './instead-of-mana';
 import { canPayPart, payMana, payParts } from './pay';
 import { targetsOf, textOf } from './spell-text';
@@ -32,15 +33,17 @@ export function refuse(reasons: readonly Reason[]): void {
 /** Casts a card as a spell. Gives the spell. Throws `IllegalAction`; the caller proposes it, so that it is undone (733). */
 export function castSpell(run: Run, player: PlayerId, card: ObjectId, given: CastWay = {}): ObjectId {
   refuse(couldBeginToCast(run, player, card, given)); // 601.3
-  const time = given.duringResolution === true ? 'now' : timeFor(run, player, card);
   const way = chooseWay(run, player, card, given);
+  const seen = way.as === undefined ? run : asCast(run, player, card, way.as);
+  const time = given.duringResolution === true ? 'now' : timeFor(seen, player, card);
+  refuse(couldBeginIn(run, player, card, given, [way], way)); // 601.3e
   const from = objectOf(run.game, card).zone as Zone;
   const { name } = characteristicsOf(run, card);
   const { id: event } = occur(run, {
     kind: 'begin to cast',
     rule: '601.2',
     object: card,
-    name,
+    name: way.as?.faceDown === undefined ? name : '',
     from,
     player,
     playerName: playerOf(run.game, player).name,
@@ -48,7 +51,8 @@ export function castSpell(run: Run, player: PlayerId, card: ObjectId, given: Cas
   return within(run, event, () =>
     because(run, { kind: 'action', object: card, name, player }, () => {
       const { effects } = run.game;
-      const spell = announce(run, player, card, from);
+      const spell = announce(run, player, card, from, way);
+      if (way.as !== undefined) becomeAsCast(run, player, spell, way.as);
       keepKeyword(run, player, card, spell, way, effects);
       usePermission(run, player, spell, way);
       const made = announceChoices(run, player, spell, way);
@@ -64,7 +68,7 @@ export function castSpell(run: Run, player: PlayerId, card: ObjectId, given: Cas
 }
 
 /** 601.2a: the card moves to the stack first of all, and the player becomes its controller. */
-function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone): ObjectId {
+function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone, { as = {} }: Way): ObjectId {
   const cast: CastRecord = { by: player, from, withoutPaying: false, paid: [], spent: [] };
   const spell = move(run, {
     object: card,
@@ -75,6 +79,7 @@ function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone): Objec
     controller: player,
     by: player,
     onStack: { targets: {} },
+    ...faceAsCast(as),
   });
   if (spell === undefined)
     throw new IllegalAction({ rule: '601.2a', stage: 'legality', message: 'The card could not be moved to the stack.' });

@@ -11,6 +11,7 @@ import { fork, type ObjectId, type PlayerId } from '../state/game';
 import { playerOf } from '../state/write';
 import { isOptional } from '../vocabulary/casting-cost';
 import { doingFor } from '../vocabulary/context';
+import { asCast } from './as-cast';
 import { substitutesFor } from './instead-of-mana';
 import { hasModes } from './modes';
 import { canPayPart, couldPayMana } from './pay';
@@ -35,7 +36,8 @@ export function completion(view: View, player: PlayerId, card: ObjectId, given: 
 const NO_WAY: Completion = { reasons: [], needsManaAbilities: false };
 
 function completionIn(view: View, player: PlayerId, card: ObjectId, way: Way): Completion {
-  const run = startRun({ ...view, game: fork(view.game) }, { answer: () => undefined });
+  const seen = way.as === undefined ? { ...view, game: fork(view.game) } : asCast(view, player, card, way.as);
+  const run = startRun(seen, { answer: () => undefined });
   const its = characteristicsOf(run, card);
   const who = playerOf(run.game, player).name;
   const doing = doingFor(run, card, player, { x: 0 });

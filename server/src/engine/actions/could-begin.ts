@@ -13,12 +13,30 @@ import { holds } from '../vocabulary/condition';
 import type { Prohibition } from '../vocabulary/permission';
 import { playersOf } from '../vocabulary/reference';
 import type { Selector } from '../vocabulary/selector';
+import { asCast } from './as-cast';
 import { matchesAsSpell } from './as-spell';
 import { leavesTime, permissions, prohibitions, type Ruling } from './prohibitions';
-import { type CastWay, waysToCast } from './ways';
+import { type CastWay, type Way, waysToCast } from './ways';
 
-/** The reasons why not, the deciding one first; none when the player could. */
-export function couldBeginToCast(view: View, player: PlayerId, card: ObjectId, way: CastWay = {}): readonly Reason[] {
+/** The reasons why not, the deciding one first; none when the player could, as what it is or as what it may be cast as. */
+export function couldBeginToCast(view: View, player: PlayerId, card: ObjectId, given: CastWay = {}): readonly Reason[] {
+  const ways = waysToCast(view, player, card, given);
+  const reasons = couldBeginIn(view, player, card, given, ways, undefined);
+  if (reasons.length === 0) return reasons;
+  const asOther = ways.some((way) => way.as !== undefined && couldBeginIn(view, player, card, given, ways, way).length === 0);
+  return asOther ? [] : reasons;
+}
+
+/** The same of one way: as what the card is cast as in it (601.3e). */
+export function couldBeginIn(
+  real: View,
+  player: PlayerId,
+  card: ObjectId,
+  way: CastWay,
+  ways: readonly Way[],
+  chosen: Way | undefined,
+): readonly Reason[] {
+  const view = chosen?.as === undefined ? real : asCast(real, player, card, chosen.as);
   const object = objectOf(view.game, card);
   const its = characteristicsOf(view, card);
   const { name } = playerOf(view.game, player);
@@ -35,7 +53,7 @@ export function couldBeginToCast(view: View, player: PlayerId, card: ObjectId, w
       stage: 'permission',
       message: `${its.name || 'An unknown card'} is nothing that could be cast.`,
     });
-  if (waysToCast(view, player, card, way).length === 0)
+  if (ways.every(({ as }) => chosen === undefined && as !== undefined))
     reasons.push({
       rule: '601.3',
       stage: 'permission',

@@ -17,7 +17,7 @@ import { objectOf, playerOf } from '../state/write';
 import { contextOf, doingFor } from '../vocabulary/context';
 import { manaOf } from '../vocabulary/cost';
 import { manaWord } from '../vocabulary/selector';
-import { activationFaults } from './activation';
+import { activationFaults, mayActivate, needsTap } from './activation';
 import { canPayPart, payMana, payParts } from './pay';
 
 export interface ManaAbility {
@@ -57,26 +57,24 @@ const addEffect = (ability: ActivatedAbility): Effect | undefined =>
 export function manaAbilities(view: View, player: PlayerId): ManaAbility[] {
   const { game } = view;
   const found: ManaAbility[] = [];
-  for (const object of [
-    ...game.battlefield,
-    ...playerOf(game, player).hand,
-    ...playerOf(game, player).graveyard,
-    ...game.exile,
-  ]) {
-    const set = abilitiesOf(view, object);
-    for (const one of set.all) {
-      const { definition } = one;
-      if (definition.kind !== 'activated' || !isManaAbility(definition) || !functionsIn(definition, objectOf(game, object).zone))
-        continue;
-      const ability = one as AbilityInstance<ActivatedAbility>;
-      if (activationFaults(view, player, object, ability).length > 0) continue;
-      const effect = addEffect(definition);
-      // What it adds only perhaps, within another effect, is nothing that a payment can count on.
-      const outputs = effect === undefined ? [] : manaOutputs(contextOf(view, object, player), effect, object);
-      found.push({ object, ability, outputs });
-    }
-  }
+  for (const object of game.battlefield) addManaAbilities(view, player, object, found);
+  for (const object of playerOf(game, player).hand) addManaAbilities(view, player, object, found);
+  for (const object of playerOf(game, player).graveyard) addManaAbilities(view, player, object, found);
+  for (const object of game.exile) addManaAbilities(view, player, object, found);
   return found;
+}
+
+function addManaAbilities(view: View, player: PlayerId, object: ObjectId, found: ManaAbility[]): void {
+  for (const ability of abilitiesOf(view, object).activated) {
+    const { definition } = ability;
+    const { zone, tapped } = objectOf(view.game, object);
+    if (!isManaAbility(definition) || !functionsIn(definition, zone) || (tapped && needsTap(definition))) continue;
+    if (!mayActivate(view, player, object) || activationFaults(view, player, object, ability).length > 0) continue;
+    const effect = addEffect(definition);
+    // What it adds only perhaps, within another effect, is nothing that a payment can count on.
+    const outputs = effect === undefined ? [] : manaOutputs(contextOf(view, object, player), effect, object);
+    found.push({ object, ability, outputs });
+  }
 }
 
 /** How much a player would mind: nothing for tapping, more for each other part of the cost and each other effect. */

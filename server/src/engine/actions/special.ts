@@ -1,13 +1,14 @@
 /** Special actions (116): playing a land, and those that abilities permit by a name, such as suspend. None uses the stack. */
 
-import { abilitiesOf, characteristicsOf } from '../characteristics/derived';
-import { functionsIn } from '../characteristics/printed';
+import { abilitiesOf, characteristicsOf, controllerOf } from '../characteristics/derived';
+import { type AbilityInstance, expanded, functionsIn, instanceOf } from '../characteristics/printed';
 import { decide } from '../decisions';
 import type { StaticAbility } from '../definitions';
 import { carryOut } from '../effects/effect';
 import { IllegalAction, type Reason } from '../errors';
 import { because, occur } from '../events/pipeline';
-import type { Run } from '../run';
+import type { Run, View } from '../run';
+import { faceUp } from '../state/face';
 import type { ObjectId, PlayerId } from '../state/game';
 import { move } from '../state/move';
 import { changePlayer, objectOf, playerOf } from '../state/write';
@@ -24,9 +25,31 @@ import { announceSymbols } from './symbols';
 import { costRecordText, costText, noteCost, totalCost } from './total-cost';
 import { permits } from './ways';
 
+/**
+ * The abilities of an object that permit special actions. Of a face-down permanent they are those that work while it is
+ * face down, and to pay the mana cost of a creature card that was manifested or cloaked (701.40b, 701.58b, 708.7).
+ */
+export function specialActionsOf(view: View, id: ObjectId): readonly AbilityInstance<StaticAbility>[] {
+  const object = objectOf(view.game, id);
+  const permits = ({ definition }: AbilityInstance<StaticAbility>): boolean => definition.permit?.specialAction !== undefined;
+  if (!object.faceDown || object.zone !== 'battlefield' || object.as === undefined)
+    return abilitiesOf(view, id).statics.filter((one) => permits(one) && one.definition.permit?.faceDown !== true);
+  const real = faceUp(view, object);
+  const own = expanded(view, real).abilities.statics.filter((one) => permits(one) && one.definition.permit?.faceDown === true);
+  if (object.face?.manifested !== true || real.cost === undefined || !real.types.includes('creature')) return own;
+  const { at, cost } = real;
+  const turn: StaticAbility = {
+    kind: 'static',
+    at,
+    rule: '701.40b',
+    permit: { specialAction: 'turn face up', faceDown: true, cost: [cost], do: [{ kind: 'turn face up', at, what: 'this' }] },
+  };
+  return [...own, instanceOf(turn, 'manifested')];
+}
+
 /** The ability that permits it: the player says which of several (two instances of suspend have two costs). */
 function whichPermission(run: Run, player: PlayerId, object: ObjectId, name: string): StaticAbility | undefined {
-  const all = abilitiesOf(run, object).statics.filter(({ definition }) => definition.permit?.specialAction === name);
+  const all = specialActionsOf(run, object).filter(({ definition }) => definition.permit?.specialAction === name);
   const { zone } = objectOf(run.game, object);
   const here = all.filter(({ definition }) => functionsIn(definition, zone));
   if (here.length < 2) return (here[0] ?? all[0])?.definition;
@@ -62,11 +85,12 @@ export function takeSpecialAction(run: Run, player: PlayerId, object: ObjectId, 
       message: `${its.name} can't be used to ${name} from ${zone ?? 'where it no longer is'}; it must be in ${(found.in ?? ['battlefield']).join(' or ')}.`,
       source: found.at,
     });
-  if (owner !== player)
+  const whose = zone === 'battlefield' ? controllerOf(run, object) : owner;
+  if (whose !== player)
     throw new IllegalAction({
       rule: '116.1',
       stage: 'permission',
-      message: `Only ${playerOf(run.game, owner).name} can ${name} ${its.name}.`,
+      message: `Only ${playerOf(run.game, whose).name} can ${name} ${its.name}.`,
       source: found.at,
     });
   const permit = found.permit as Permission;
@@ -88,8 +112,8 @@ export function takeSpecialAction(run: Run, player: PlayerId, object: ObjectId, 
 }
 
 /** Why its condition does not hold. That a card could not begin to be cast has reasons of its own (702.62c). */
-function conditionFaults(
-  run: Run,
+export function conditionFaults(
+  view: View,
   player: PlayerId,
   object: ObjectId,
   ability: StaticAbility,
@@ -98,19 +122,19 @@ function conditionFaults(
 ): readonly Reason[] {
   const condition = { ...ability.if, ...permit.if };
   const { couldBeginToCast: asks, ...rest } = condition;
-  const reasons: Reason[] = asks === undefined ? [] : [...couldBeginToCast(run, player, object)];
-  if (permit.timing === 'sorcery' && !isSorceryTime(run, player))
+  const reasons: Reason[] = asks === undefined ? [] : [...couldBeginToCast(view, player, object)];
+  if (permit.timing === 'sorcery' && !isSorceryTime(view, player))
     reasons.push({
       rule: ability.rule ?? '116.1',
       stage: 'timing',
-      message: `${playerOf(run.game, player).name} can ${name} ${characteristicsOf(run, object).name} only in their main phase with an empty stack: ${timeText(run)}.`,
+      message: `${playerOf(view.game, player).name} can ${name} ${characteristicsOf(view, object).name} only in their main phase with an empty stack: ${timeText(view)}.`,
       source: ability.at,
     });
-  if (!holds(contextOf(run, object, player), rest))
+  if (!holds(contextOf(view, object, player), rest))
     reasons.push({
       rule: ability.rule ?? '116.1',
       stage: 'timing',
-      message: `The condition to ${name} ${characteristicsOf(run, object).name} does not hold.`,
+      message: `The condition to ${name} ${characteristicsOf(view, object).name} does not hold.`,
       source: ability.at,
     });
   return reasons;
@@ -147,46 +171,58 @@ function payAndDo(run: Run, player: PlayerId, object: ObjectId, permit: Permissi
 }
 
 /** From the hand, or by a permission to play it (305.1, 601.1a): one that only lets cards be cast is none. */
-function mayPlay(run: Run, player: PlayerId, card: ObjectId): boolean {
-  const { zone, owner } = objectOf(run.game, card);
+function mayPlay(view: View, player: PlayerId, card: ObjectId): boolean {
+  const { zone, owner } = objectOf(view.game, card);
   if (zone === 'hand' && owner === player) return true;
   return (
     zone !== null &&
-    permissions(run).some(
+    permissions(view).some(
       (ruling) =>
         ruling.permission.play !== undefined &&
         (ruling.permission.from ?? ['hand']).includes(zone) &&
-        permits(run, ruling, player, card, ruling.permission.play),
+        permits(view, ruling, player, card, ruling.permission.play),
     )
   );
 }
 
-const LANDS_EACH_TURN = 1; // 305.2
+export const LANDS_EACH_TURN = 1; // 305.2
 
-/** Plays a land (305.1, 116.2a). */
-export function playLand(run: Run, player: PlayerId, card: ObjectId): void {
-  const its = characteristicsOf(run, card);
-  const { name, landsPlayed } = playerOf(run.game, player);
+/** Why a player can't play a card as a land now, the deciding reason first; none when they can. */
+function landFaults(view: View, player: PlayerId, card: ObjectId): readonly Reason[] {
+  const its = characteristicsOf(view, card);
+  const { name, landsPlayed } = playerOf(view.game, player);
+  const called = its.name || 'An unknown card';
   const reasons: Reason[] = [];
   if (!its.types.includes('land'))
-    reasons.push({ rule: '305.1', stage: 'permission', message: `${its.name} is no land: it is cast, not played.` });
-  else if (!mayPlay(run, player, card))
+    reasons.push({ rule: '305.1', stage: 'permission', message: `${called} is no land: it is cast, not played.` });
+  else if (!mayPlay(view, player, card))
     reasons.push({
       rule: '305.1',
       stage: 'permission',
-      message: `${its.name} is not in ${name}'s hand, and nothing else allows ${name} to play it.`,
+      message: `${called} is not in ${name}'s hand, and nothing else allows ${name} to play it.`,
     });
-  if (run.game.turn.active !== player)
-    reasons.push({ rule: '305.3', stage: 'timing', message: `${name} can play a land only in their own turn.` });
+  if (view.game.turn.active !== player)
+    reasons.push({ rule: '305.3', stage: 'timing', message: `${called} can be played only in ${name}'s own turn.` });
   else if (landsPlayed >= LANDS_EACH_TURN)
-    reasons.push({ rule: '305.2b', stage: 'timing', message: `${name} has already played a land this turn.` });
-  else if (!isSorceryTime(run, player))
+    reasons.push({
+      rule: '305.2b',
+      stage: 'timing',
+      message: `${called} can't be played: ${name} has already played a land this turn.`,
+    });
+  else if (!isSorceryTime(view, player))
     reasons.push({
       rule: '305.1',
       stage: 'timing',
-      message: `${name} can play a land only in a main phase with an empty stack: ${timeText(run)}.`,
+      message: `${called} can be played only in a main phase of ${name} with an empty stack: ${timeText(view)}.`,
     });
-  refuse(reasons);
+  return reasons;
+}
+
+/** Plays a land (305.1, 116.2a). */
+export function playLand(run: Run, player: PlayerId, card: ObjectId): void {
+  refuse(landFaults(run, player, card));
+  const its = characteristicsOf(run, card);
+  const { name, landsPlayed } = playerOf(run.game, player);
   occur(run, { kind: 'play land', rule: '116.2a', object: card, name: its.name, player, playerName: name }, () => {
     move(run, { object: card, to: 'battlefield', rule: '305.1', manner: 'play', controller: player, by: player });
     changePlayer(run.game, player, { landsPlayed: landsPlayed + 1 });

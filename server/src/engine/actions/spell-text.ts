@@ -7,6 +7,7 @@ import { abilitiesOf } from '../characteristics/derived';
 import type { AbilityDefinition, SpellAbility } from '../definitions';
 import type { Effect } from '../effects/verb';
 import type { View } from '../run';
+import { allOf, enchants, isAura } from '../state/attach';
 import type { ObjectId } from '../state/game';
 import { objectOf } from '../state/write';
 import type { Selector } from '../vocabulary/selector';
@@ -63,9 +64,17 @@ export function partsOf(texts: readonly ChosenText[]): readonly Part[] {
 /** The spell abilities of an object, in the order of its text; what keywords add comes after what is printed. */
 export function spellAbilities(view: View, id: ObjectId): readonly SpellAbility[] {
   const own = abilitiesOf(view, id).all.filter(({ definition }) => definition.kind === 'spell');
-  return [...own.filter(({ keyword }) => keyword === undefined), ...own.filter(({ keyword }) => keyword !== undefined)].map(
-    ({ definition }) => definition as SpellAbility,
-  );
+  const written = [
+    ...own.filter(({ keyword }) => keyword === undefined),
+    ...own.filter(({ keyword }) => keyword !== undefined),
+  ].map(({ definition }) => definition as SpellAbility);
+  return isAura(view, id) ? [...written, ...auraText(view, id)] : written;
+}
+
+/** 303.4a: an Aura spell targets what its enchant ability says. */
+function auraText(view: View, id: ObjectId): readonly SpellAbility[] {
+  const enchanted = allOf(enchants(view, id));
+  return enchanted === undefined ? [] : [{ kind: 'spell', at: '', rule: '303.4a', targets: { enchanted } }];
 }
 
 /** The text of a spell or ability on the stack, with the texts spliced onto a spell after its own (702.47b). */

@@ -19,6 +19,7 @@ import type { Cost } from '../vocabulary/cost';
 import type { Permission } from '../vocabulary/permission';
 import { objectsOf, playersOf } from '../vocabulary/reference';
 import type { Selector } from '../vocabulary/selector';
+import { asCast, type CastAs } from './as-cast';
 import { matchesAsSpell } from './as-spell';
 import { isSorceryTime } from './could-begin';
 import { permissions, type Ruling } from './prohibitions';
@@ -51,6 +52,8 @@ export interface Way {
   /** What the spell remembers: the alternative cost, and the permission that it was cast by, by their names. */
   readonly paid: readonly string[];
   readonly withoutPaying: boolean;
+  /** What the card is cast as, where that is not what it is (601.3e). */
+  readonly as?: CastAs | undefined;
   /** What is chosen as this cost is announced (601.2b). */
   readonly choose?: ChosenForCost | undefined;
   /** 609.4b */
@@ -109,7 +112,8 @@ function alternatives(view: View, player: PlayerId, card: ObjectId): Way[] {
     const { alternative, at } = one.definition;
     if (alternative === undefined) return [];
     if (alternative.if !== undefined && !holds(contextOf(view, card, player), alternative.if)) return [];
-    return [byOther(view, card, nameOf(one), alternative.cost, { at, choose: alternative.choose })];
+    const as = (alternative.becomes ?? alternative.faceDown) === undefined ? undefined : alternative;
+    return [byOther(view, card, nameOf(one), alternative.cost, { at, choose: alternative.choose, as })];
   });
 }
 
@@ -132,15 +136,21 @@ export function waysToCast(view: View, player: PlayerId, card: ObjectId, given: 
   const { zone, owner } = objectOf(view.game, card);
   const ways: Way[] = [];
   // Which of several permissions is used does not matter where none of them has anything of its own.
-  let plainly = zone === 'hand' && owner === player;
+  const own = zone === 'hand' && owner === player;
+  const plain: (Ruling & { readonly permission: Permission })[] = [];
+  /** Whether a permission allows the card, as what it is cast as in this way (601.3e). */
+  const allows = (ruling: Ruling & { readonly permission: Permission }, { as }: Pick<Way, 'as'>): boolean => {
+    const what = ruling.permission.cast ?? ruling.permission.play;
+    return what !== undefined && permits(as === undefined ? view : asCast(view, player, card, as), ruling, player, card, what);
+  };
   for (const ruling of permissions(view)) {
     const { permission, context, instance, at } = ruling;
     const { cost, additional, withoutPaying, choose, spend: spendAs } = permission;
     const what = permission.cast ?? permission.play;
     if (what === undefined || permission.asThough !== undefined || zone === null) continue;
-    if (!(permission.from ?? ['hand']).includes(zone) || !permits(view, ruling, player, card, what)) continue;
+    if (!(permission.from ?? ['hand']).includes(zone)) continue;
     if (isPlain(permission)) {
-      plainly = true;
+      plain.push(ruling);
       continue;
     }
     // What another object permits is called by that object's name, unless it gives it a name.
@@ -148,11 +158,12 @@ export function waysToCast(view: View, player: PlayerId, card: ObjectId, given: 
       instance !== undefined && (context.source === card || instance.keyword !== undefined || /\D/.test(instance.name));
     const name = named ? nameOf(instance) : characteristicsOf(view, context.source).name;
     const more = { by: ruling, keyword: instance?.keyword, at, choose, spendAs, additional: additional ?? [] };
+    if ((withoutPaying === true || cost !== undefined) && !allows(ruling, {})) continue;
     if (withoutPaying === true)
       ways.push(byOther(view, card, name, [], { ...more, what: 'without paying its mana cost', withoutPaying }));
     else if (cost !== undefined) ways.push(byOther(view, card, name, cost, more));
     else
-      for (const way of usual())
+      for (const way of usual().filter((one) => allows(ruling, one)))
         ways.push({
           ...way,
           ...more,
@@ -161,7 +172,9 @@ export function waysToCast(view: View, player: PlayerId, card: ObjectId, given: 
           paid: [...way.paid, name],
         });
   }
-  return toldApart(plainly ? [...usual(), ...ways] : ways);
+  if (own) return toldApart([...usual(), ...ways]);
+  const allowed = plain.length === 0 ? [] : usual().filter((way) => plain.some((ruling) => allows(ruling, way)));
+  return toldApart([...allowed, ...ways]);
 }
 
 /** A permission that changes nothing but that the card may be cast. */
@@ -254,6 +267,7 @@ export function chooseAdditional(run: Run, player: PlayerId, spell: ObjectId): r
     object: spell,
     rule: '601.2b',
     options: optional.map(({ name }) => ({ word: name })),
+    repeatable: optional.flatMap(({ name, cost }) => (cost.anyNumberOfTimes === true ? [{ word: name }] : [])),
     least: 0,
     most: optional.length,
     prompt: `Which additional costs does ${playerOf(run.game, player).name} pay for ${characteristicsOf(run, spell).name}?`,

@@ -23,11 +23,13 @@ import { applyLayers } from './layers';
 import {
   affects,
   anyConditional,
+  anyRemoves,
   controlModifiers,
   type Modifiers,
   type ModifyingIn,
   modifiersOf,
   NO_MODIFIERS,
+  withoutRemoved,
 } from './modifiers';
 import { type AbilityInstance, type AbilitySet, functionsIn, type Printed, printed } from './printed';
 
@@ -38,6 +40,8 @@ export interface Characteristics {
   readonly supertypes: readonly string[];
   readonly types: readonly string[];
   readonly subtypes: readonly string[];
+  /** It is every creature type beside its subtypes (702.73a). */
+  readonly everyCreatureType: boolean;
   readonly power: number | undefined;
   readonly toughness: number | undefined;
   readonly loyalty: number | undefined;
@@ -53,6 +57,7 @@ export const copyOfCharacteristics = (its: Characteristics): Characteristics => 
   supertypes: its.supertypes,
   types: its.types,
   subtypes: its.subtypes,
+  everyCreatureType: its.everyCreatureType,
   power: its.power,
   toughness: its.toughness,
   loyalty: its.loyalty,
@@ -87,7 +92,15 @@ export interface Memory {
   readonly of: Definitions;
   readonly ruleset: string;
   /** By the id of the object. */
-  readonly printed: ({ readonly card: string; readonly token: GameObject['token']; readonly its: Printed } | undefined)[];
+  readonly printed: (
+    | {
+        readonly card: string;
+        readonly token: GameObject['token'];
+        readonly as: GameObject['as'];
+        readonly its: Printed;
+      }
+    | undefined
+  )[];
   readonly characteristics: (
     | { readonly object: GameObject; readonly by: Modifiers; readonly its: Characteristics }
     | undefined
@@ -107,7 +120,12 @@ interface FunctioningAbilities {
   readonly watching: ReadonlyMap<EventKind, readonly Functioning<TriggeredAbility>[]>;
   /** What each zone adds, for those that add anything. */
   readonly parts: readonly OfZone[];
+  /** The static abilities that say what players may and must do. */
+  readonly ruling: Readonly<Record<RulingKind, readonly Functioning<StaticAbility>[]>>;
 }
+
+/** What a static ability may say of what players may do, must do, and what it costs. */
+export type RulingKind = 'permit' | 'prohibit' | 'costs' | 'require';
 
 type OfZone = Pick<FunctioningAbilities, 'triggered' | 'statics' | 'replacements'>;
 
@@ -143,9 +161,10 @@ const NOTHING_BEFORE: Derived['before'] = { modifiers: undefined, abilities: und
 export function printedOf(view: View, object: GameObject): Printed {
   const { memory } = derivedOf(view);
   const known = memory.printed[object.id];
-  if (known !== undefined && known.card === object.card && known.token === object.token) return known.its;
+  if (known !== undefined && known.card === object.card && known.token === object.token && known.as === object.as)
+    return known.its;
   const its = printed(view, object);
-  memory.printed[object.id] = { card: object.card, token: object.token, its };
+  memory.printed[object.id] = { card: object.card, token: object.token, as: object.as, its };
   return its;
 }
 
@@ -204,18 +223,24 @@ function modifiers(view: View): Modifiers {
   const derived = derivedOf(view);
   if (derived.modifiers === undefined) {
     derived.modifiers = NO_MODIFIERS; // what their collection asks for is answered without them
-    derived.modifiers = controlModifiers(view); // but whose abilities they are follows from layer 2
+    // but whose abilities they are follows from layer 2, where one thing may control the next
+    derived.modifiers = controlModifiers(view, undefined);
+    derived.modifiers = controlModifiers(view, derived.modifiers);
     if (anyConditional(view)) {
       derived.modifiers = modifiersOf(view, undefined, false);
       derived.loose = NO_CHARACTERISTICS;
     }
     derived.modifiers = modifiersOf(view, derived.before.modifiers);
     derived.loose = NO_CHARACTERISTICS;
+    if (anyRemoves(derived.modifiers)) {
+      derived.modifiers = withoutRemoved(view, derived.modifiers);
+      derived.loose = NO_CHARACTERISTICS;
+    }
   }
   return derived.modifiers;
 }
 
-const NO_ABILITIES: AbilitySet = { all: [], triggered: [], statics: [], replacements: [], concepts: [] };
+const NO_ABILITIES: AbilitySet = { all: [], activated: [], triggered: [], statics: [], replacements: [], concepts: [] };
 
 /** The characteristics of an object now, or the last that it had (608.2h). */
 export function characteristicsOf(view: View, id: ObjectId): Characteristics {
@@ -255,6 +280,7 @@ function ofAbility(of: Characteristics): Characteristics {
       supertypes: [],
       types: [],
       subtypes: [],
+      everyCreatureType: false,
       power: undefined,
       toughness: undefined,
       loyalty: undefined,
@@ -267,6 +293,9 @@ function ofAbility(of: Characteristics): Characteristics {
 }
 
 const hasPowerCounters = (counters: Readonly<Record<string, number>>): boolean => '+1/+1' in counters || '-1/-1' in counters;
+
+/** Whether no object's characteristics depend on anything but itself and the effects that there are. */
+export const isStable = (view: View): boolean => modifiers(view).stable;
 
 /** Whether any effect changes control. */
 export const controlChanges = (view: View): boolean => modifiers(view).changeControl;
@@ -386,7 +415,10 @@ function merge(parts: readonly OfZone[]): FunctioningAbilities {
       if (list === undefined) watching.set(kind, [ability]);
       else list.push(ability);
     }
-  return { parts, triggered, statics, replacements, watching };
+  const saying = (kind: RulingKind): readonly Functioning<StaticAbility>[] =>
+    statics.filter(({ definition }) => definition[kind] !== undefined);
+  const ruling = { permit: saying('permit'), prohibit: saying('prohibit'), costs: saying('costs'), require: saying('require') };
+  return { parts, triggered, statics, replacements, watching, ruling };
 }
 
 const BEGINNING: readonly EventKind[] = ['begin step'];
@@ -400,4 +432,7 @@ const NONE: readonly Functioning<TriggeredAbility>[] = [];
 export const abilitiesWatching = (view: View, kind: EventKind): readonly Functioning<TriggeredAbility>[] =>
   functioning(view).watching.get(kind) ?? NONE;
 export const staticAbilities = (view: View): readonly Functioning<StaticAbility>[] => functioning(view).statics;
+/** Those of them that permit, that prohibit, or that change costs. */
+export const rulingAbilities = (view: View, kind: RulingKind): readonly Functioning<StaticAbility>[] =>
+  functioning(view).ruling[kind];
 export const replacementAbilities = (view: View): readonly Functioning<ReplacementAbility>[] => functioning(view).replacements;

@@ -5,7 +5,7 @@ import type { ObjectId } from '../state/game';
 import { objectOf } from '../state/write';
 import { copyOfCharacteristics } from './derived';
 import { applyLayers, type Contribution } from './layers';
-import { modifiersOf } from './modifiers';
+import { modifiersOf, withoutRemoved } from './modifiers';
 import { printed } from './printed';
 
 /** What is printed comes first, then the layers in order; only what bears on `what`. */
@@ -30,7 +30,7 @@ export function explainCharacteristic(
       view,
       id,
       copyOfCharacteristics(base),
-      modifiersOf(view, undefined).list,
+      withoutRemoved(view, modifiersOf(view, undefined)).list,
       (one) => one.what === what && contributions.push(one),
     );
   return contributions;

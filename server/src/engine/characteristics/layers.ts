@@ -1,22 +1,22 @@
 /**
- * The layers (613). Layer 1 (copies) has its place here and nothing in it yet: no effect of the vocabulary copies a
- * permanent. Within a layer effects apply by timestamp; dependency (613.8) is not looked for yet.
+ * The layers (613), from what is printed on an object or stands for that (613.2: copies and face-down permanents have
+ * other copiable values). Within a layer effects apply in the order of `order.ts`: timestamps and dependency (613.7-8).
  */
 
 import type { KeywordUse } from '../definitions';
 import type { View } from '../run';
 import type { RuleNumber, SourceId } from '../shape';
 import type { ObjectId } from '../state/game';
-import { objectOf } from '../state/write';
-import { amountOf } from '../vocabulary/amount';
-import { contextOf } from '../vocabulary/context';
+import { BASIC_LAND_TYPES, belongsTo, subtypesFor } from '../subtypes';
 import { colorOfWord } from '../vocabulary/selector';
-import { type Characteristics, controllerOf } from './derived';
-import { affects, contextFor, type Modifier } from './modifiers';
-import { abilitySet, definitionOf, keywordAbilities, landAbilities } from './printed';
+import type { Characteristics } from './derived';
+import { affects, type Modifier } from './modifiers';
+import { inOrder, type Layer } from './order';
+import { powerAndToughness } from './power-toughness';
+import { abilitySet, keywordAbilities, landAbilities } from './printed';
 import { withEach } from './text-change';
 
-type Working = { -readonly [K in keyof Characteristics]: Characteristics[K] };
+export type Working = { -readonly [K in keyof Characteristics]: Characteristics[K] };
 
 /** One thing that made a characteristic what it is. */
 export interface Contribution {
@@ -28,6 +28,8 @@ export interface Contribution {
   readonly source?: ObjectId;
   readonly at?: SourceId;
 }
+
+export type Say = (layer: string, rule: RuleNumber, what: Contribution['what'], change: string, modifier?: Modifier) => void;
 
 /** Applies the layers to `its`, which starts as what is printed. `log` is told of each contribution. */
 export function applyLayers(
@@ -47,10 +49,7 @@ export function applyLayers(
     }
     return known;
   };
-  const each = (part: (modifier: Modifier) => unknown, apply: (modifier: Modifier) => void): void => {
-    for (const modifier of modifiers) if (part(modifier) !== undefined && applies(modifier)) apply(modifier);
-  };
-  const say = (layer: string, rule: RuleNumber, what: Contribution['what'], change: string, modifier?: Modifier): void =>
+  const say: Say = (layer, rule, what, change, modifier) =>
     log?.({
       layer,
       rule,
@@ -58,106 +57,102 @@ export function applyLayers(
       change,
       ...(modifier === undefined ? {} : { source: modifier.source, ...(modifier.at === undefined ? {} : { at: modifier.at }) }),
     });
+  const layer = (which: Layer, part: (modifier: Modifier) => boolean, change: (modifier: Modifier) => void): void =>
+    inOrder({ view, id, its, applying, which, modifiers: modifiers.filter(part), applies, change });
 
-  each(
-    ({ modification }) => modification.text,
+  layer(
+    'text',
+    ({ modification }) => modification.text !== undefined,
     (modifier) => {
       its.abilities = abilitySet(its.abilities.all.map(withEach)); // 702.96c, 612
       say('3', '613.1c', 'text', 'says "each" instead of "target"', modifier);
     },
   );
-  each(
-    ({ modification }) => modification.addType ?? modification.addSubtype,
+  layer('types', changesTypes, (modifier) => changeTypes(its, modifier, say));
+  layer(
+    'colors',
+    ({ modification: { color, addColor } }) => (color ?? addColor) !== undefined,
     (modifier) => {
-      const { addType = [], addSubtype = [] } = modifier.modification;
-      its.types = union(its.types, addType);
-      const added = addSubtype.filter((subtype) => !its.subtypes.includes(subtype));
-      its.subtypes = union(its.subtypes, addSubtype);
-      // 305.7: a land that becomes of a basic land type in addition gets its mana ability as well.
-      const abilities = landAbilities({ at: modifier.at ?? '', types: its.types, subtypes: added });
-      if (abilities.length > 0) its.abilities = abilitySet([...its.abilities.all, ...abilities]);
-      say('4', '613.1d', 'types', `is also ${[...addType, ...addSubtype].join(' ')}`, modifier);
-    },
-  );
-  each(
-    ({ modification }) => modification.color,
-    (modifier) => {
-      its.colors = (modifier.modification.color ?? []).map(colorOfWord);
-      say('5', '613.1e', 'colors', `becomes ${modifier.modification.color?.join(' and ')}`, modifier);
-    },
-  );
-  each(
-    ({ modification }) => modification.gain ?? modification.lose,
-    (modifier) => {
-      const { gain = [], lose = [] } = modifier.modification;
-      const lost = new Set(lose.map((one) => one.toLowerCase()));
-      const kept = its.keywords.filter((use) => !lost.has(use.keyword.toLowerCase()));
-      setKeywords(
-        view,
-        its,
-        [...kept, ...gain],
-        its.keywords.filter((use) => lost.has(use.keyword.toLowerCase())),
+      const { color, addColor = [] } = modifier.modification;
+      const colors = (color ?? []).map(colorOfWord);
+      its.colors = [...new Set([...(color === undefined ? its.colors : colors), ...addColor.map(colorOfWord)])];
+      say(
+        '5',
+        '613.1e',
+        'colors',
+        color === undefined ? `is also ${addColor.join(' and ')}` : `becomes ${color.join(' and ') || 'colorless'}`,
+        modifier,
       );
-      for (const use of gain) say('6', '613.1f', 'keywords', `gains ${use.keyword.toLowerCase()}`, modifier);
-      for (const one of lose) say('6', '613.1f', 'keywords', `loses ${one}`, modifier);
     },
   );
-  powerAndToughness(view, id, its, modifiers, applies, say);
+  layer('abilities', changesAbilities, (modifier) => changeAbilities(view, its, modifier, say));
+  powerAndToughness(view, id, its, modifiers, layer, say);
 }
 
-type Say = (layer: string, rule: RuleNumber, what: Contribution['what'], change: string, modifier?: Modifier) => void;
+const changesTypes = ({
+  modification: { types, addType, subtypes, addSubtype, addSupertype, loseSupertype, everyCreatureType },
+}: Modifier): boolean =>
+  (types ?? addType ?? subtypes ?? addSubtype ?? addSupertype ?? loseSupertype ?? everyCreatureType) !== undefined;
 
-/** Layer 7 (613.4). */
-function powerAndToughness(
-  view: View,
-  id: ObjectId,
-  its: Working,
-  modifiers: readonly Modifier[],
-  applies: (modifier: Modifier) => boolean,
-  say: Say,
-): void {
-  const object = objectOf(view.game, id);
-  const definition = definitionOf(view, object);
-  if (definition.power === undefined && !modifiers.some(({ modification }) => modification.basePower !== undefined)) return;
-  for (const which of ['power', 'toughness'] as const) {
-    const defined = definition[which];
-    if (typeof defined === 'object' || defined === 'X') {
-      its[which] = amountOf(contextOf(view, id, controllerOf(view, id)), defined);
-      say('7a', '613.4a', which, `is defined as ${its[which]}`);
-    }
+/** Layer 4 (613.1d). */
+function changeTypes(its: Working, modifier: Modifier, say: Say): void {
+  const { types, addType = [], subtypes, addSubtype = [], addSupertype = [], loseSupertype = [] } = modifier.modification;
+  if (types !== undefined) {
+    // 205.1a: card types are replaced, and with them the subtypes that belong to none of the new ones.
+    its.types = types;
+    its.subtypes = subtypesFor(its.subtypes, types);
+    its.everyCreatureType &&= types.some((type) => type === 'creature' || type === 'kindred');
+    say('4', '613.1d', 'types', `becomes ${types.join(' ')}`, modifier);
   }
-  for (const [which, base] of [
-    ['power', 'basePower'],
-    ['toughness', 'baseToughness'],
-  ] as const)
-    for (const modifier of modifiers) {
-      const set = modifier.modification[base];
-      if (set === undefined || !applies(modifier)) continue;
-      its[which] = amountOf(contextFor(view, modifier), set);
-      say('7b', '613.4b', which, `becomes ${its[which]}`, modifier);
-    }
-  for (const which of ['power', 'toughness'] as const) {
-    for (const modifier of modifiers) {
-      const more = modifier.modification[which];
-      if (more === undefined || !applies(modifier)) continue;
-      const amount = amountOf(contextFor(view, modifier), more);
-      its[which] = (its[which] ?? 0) + amount;
-      say('7c', '613.4c', which, signed(amount), modifier);
-    }
-    for (const [kind, sign] of [
-      ['+1/+1', 1],
-      ['-1/-1', -1],
-    ] as const) {
-      const count = object.counters[kind] ?? 0;
-      if (count === 0) continue;
-      its[which] = (its[which] ?? 0) + sign * count;
-      say('7c', '613.4c', which, `${signed(sign * count)} from ${count} ${kind} counter${count === 1 ? '' : 's'}`);
-    }
-  }
+  its.types = union(its.types, addType);
+  if (subtypes !== undefined) replaceSubtypes(its, subtypes, modifier);
+  const added = addSubtype.filter((subtype) => !its.subtypes.includes(subtype));
+  its.subtypes = union(its.subtypes, addSubtype);
+  if (modifier.modification.everyCreatureType === true) its.everyCreatureType = true;
+  its.supertypes = union(its.supertypes, addSupertype).filter((one) => !loseSupertype.includes(one));
+  // 305.7: a land that becomes of a basic land type in addition gets its mana ability as well.
+  const abilities = landAbilities({ at: modifier.at ?? '', types: its.types, subtypes: added });
+  if (abilities.length > 0) its.abilities = abilitySet([...its.abilities.all, ...abilities]);
+  const also = [...addSupertype, ...addType, ...addSubtype];
+  if (also.length > 0) say('4', '613.1d', 'types', `is also ${also.join(' ')}`, modifier);
+  if (subtypes !== undefined) say('4', '613.1d', 'types', `becomes ${subtypes.join(' ')}`, modifier);
 }
 
-const signed = (amount: number): string => (amount < 0 ? String(amount) : `+${amount}`);
-const union = (a: readonly string[], b: readonly string[]): readonly string[] => [...new Set([...a, ...b])];
+/** 205.1a, 305.7: new subtypes replace those of their kind; a basic land type takes all abilities of its text from a land. */
+function replaceSubtypes(its: Working, subtypes: readonly string[], modifier: Modifier): void {
+  const kinds = its.types.filter((type) => subtypes.some((subtype) => belongsTo(subtype, type)));
+  its.subtypes = [...its.subtypes.filter((old) => !kinds.some((type) => belongsTo(old, type))), ...subtypes];
+  if (kinds.some((type) => type === 'creature' || type === 'kindred')) its.everyCreatureType = false;
+  if (!its.types.includes('land') || !subtypes.some((subtype) => BASIC_LAND_TYPES.has(subtype))) return;
+  its.keywords = [];
+  its.abilities = abilitySet(landAbilities({ at: modifier.at ?? '', types: its.types, subtypes: its.subtypes }));
+}
+
+const changesAbilities = ({ modification: { gain, lose, loseAllAbilities } }: Modifier): boolean =>
+  (gain ?? lose ?? loseAllAbilities) !== undefined;
+
+/** Layer 6 (613.1f). */
+function changeAbilities(view: View, its: Working, modifier: Modifier, say: Say): void {
+  const { gain = [], lose = [], loseAllAbilities } = modifier.modification;
+  if (loseAllAbilities === true) {
+    its.keywords = [];
+    its.abilities = abilitySet([]);
+    say('6', '613.1f', 'keywords', 'loses all abilities', modifier);
+  }
+  const lost = new Set(lose.map((one) => one.toLowerCase()));
+  const kept = its.keywords.filter((use) => !lost.has(use.keyword.toLowerCase()));
+  setKeywords(
+    view,
+    its,
+    [...kept, ...gain],
+    its.keywords.filter((use) => lost.has(use.keyword.toLowerCase())),
+  );
+  for (const use of gain) say('6', '613.1f', 'keywords', `gains ${use.keyword.toLowerCase()}`, modifier);
+  for (const one of lose) say('6', '613.1f', 'keywords', `loses ${one}`, modifier);
+}
+
+const union = (a: readonly string[], b: readonly string[]): readonly string[] =>
+  b.length === 0 ? a : [...new Set([...a, ...b])];
 
 /** Gaining and losing a keyword moves all the abilities that it stands for (702.1). */
 function setKeywords(view: View, its: Working, keywords: readonly KeywordUse[], lost: readonly KeywordUse[]): void {

@@ -6,6 +6,7 @@ import type { View } from '../run';
 import type { SourceId } from '../shape';
 import type { ObjectId, PlayerId, Values, Zone } from '../state/game';
 import { objectOf } from '../state/write';
+import { BASIC_LAND_TYPES } from '../subtypes';
 import { holds } from '../vocabulary/condition';
 import { type Context, contextOf } from '../vocabulary/context';
 import type { Modification } from '../vocabulary/modification';
@@ -118,15 +119,45 @@ export function anyConditional(view: View): boolean {
   return any || keywordChanges(view).gained.some(isConditional);
 }
 
-/** The effects of resolutions that change control (layer 2), alone. */
-export function controlModifiers(view: View): Modifiers {
+/**
+ * The effects that change control (layer 2), alone: those of resolutions, and of what is attached (303.4m). Who gains
+ * control by the latter follows from `known`, what is known of layer 2 so far.
+ */
+export function controlModifiers(view: View, known: Modifiers | undefined): Modifiers {
   const list = view.game.effects.flatMap((effect) =>
     effect.modification?.controller === undefined || effect.objects === undefined
       ? []
       : [ofEffect(view, effect, effect.modification, effect.objects)],
   );
+  if (known !== undefined) list.push(...attachedControl(view));
+  list.sort((a, b) => a.timestamp - b.timestamp);
   return list.length === 0 ? NO_MODIFIERS : { list, changeAbilities: false, changeControl: true, stable: false };
 }
+
+/** Permanents that give control of what they are attached to. */
+function attachedControl(view: View): readonly Modifier[] {
+  const { battlefield } = view.game;
+  if (battlefield.length === 0) return [];
+  return modifyingIn(view, battlefield, 0).found.flatMap(({ source, definition }): Modifier[] => {
+    const modification = definition.modify;
+    if (modification?.controller === undefined || objectOf(view.game, source).attached === undefined) return [];
+    const one = ofStatic(view, source, definition, modification);
+    return [withController(view, one)];
+  });
+}
+
+/** The effect of a static ability that modifies (611.3a). */
+const ofStatic = (view: View, source: ObjectId, definition: StaticAbility, modification: Modification): Modifier => ({
+  source,
+  you: controllerOf(view, source), // 109.5
+  values: undefined,
+  x: undefined,
+  modification,
+  timestamp: objectOf(view.game, source).timestamp,
+  at: definition.at,
+  applies: applicationOf(view, source, modification.what),
+  controller: undefined,
+});
 
 function ofEffect(
   view: View,
@@ -164,21 +195,9 @@ export function modifiersOf(view: View, before: Modifiers | undefined, condition
   const { gained, lost } = keywordChanges(view);
   const add = ({ source, definition, keyword }: Modifying): void => {
     if (lost.size > 0 && lost.has(`${source}/${keyword}`)) return;
-    const you = controllerOf(view, source); // 109.5
-    const { timestamp } = objectOf(view.game, source);
     const modification = definition.modify as Modification;
     stable &&= definition.if === undefined && isStable(modification);
-    const one: Modifier = {
-      source,
-      you,
-      values: undefined,
-      x: undefined,
-      modification,
-      timestamp,
-      at: definition.at,
-      applies: { what: modification.what },
-      controller: undefined,
-    };
+    const one = ofStatic(view, source, definition, modification);
     if (definition.if === undefined || (conditional && holds(contextFor(view, one), definition.if)))
       list.push(withController(view, one));
   };
@@ -201,9 +220,48 @@ export function modifiersOf(view: View, before: Modifiers | undefined, condition
     stable,
     changeControl: list.some(({ controller }) => controller !== undefined),
     changeAbilities: list.some(
-      ({ modification: { gain, lose, addSubtype, text } }) => (gain ?? lose ?? addSubtype ?? text) !== undefined,
+      ({ modification: { gain, lose, addSubtype, subtypes, loseAllAbilities, text } }) =>
+        (gain ?? lose ?? addSubtype ?? subtypes ?? loseAllAbilities ?? text) !== undefined,
     ),
   };
+}
+
+/** In which layer an effect takes the abilities of what it applies to away (305.7, 613.1f); `undefined` where it does not. */
+const removesIn = ({ modification: { subtypes, loseAllAbilities } }: Modifier): number | undefined =>
+  subtypes?.some((subtype) => BASIC_LAND_TYPES.has(subtype)) ? 4 : loseAllAbilities === true ? 6 : undefined;
+
+/** The first layer in which it does something: from there on it applies whatever becomes of its ability (613.6). */
+function firstLayer({ modification: its }: Modifier): number {
+  if (its.controller !== undefined) return 2;
+  const { types, addType, subtypes, addSubtype, addSupertype, loseSupertype, everyCreatureType } = its;
+  if ((types ?? addType ?? subtypes ?? addSubtype ?? addSupertype ?? loseSupertype ?? everyCreatureType) !== undefined) return 4;
+  if ((its.color ?? its.addColor) !== undefined) return 5;
+  return (its.gain ?? its.lose ?? its.loseAllAbilities) === undefined ? 7 : 6;
+}
+
+export const anyRemoves = ({ list }: Modifiers): boolean => list.some((modifier) => removesIn(modifier) !== undefined);
+
+/**
+ * Without the effects of static abilities that another effect takes away before they begin to apply: in an earlier layer,
+ * or in the same, for their existence depends on it (613.8a). Of two that take each other away the older one does.
+ */
+export function withoutRemoved(view: View, all: Modifiers): Modifiers {
+  const removed = new Set<Modifier>();
+  for (const remover of all.list) {
+    const layer = removesIn(remover);
+    if (layer === undefined || removed.has(remover)) continue;
+    for (const one of all.list)
+      if (one !== remover && one.values === undefined && firstLayer(one) >= layer && affects(view, remover, one.source))
+        removed.add(one);
+  }
+  return removed.size === 0 ? all : { ...all, stable: false, list: all.list.filter((modifier) => !removed.has(modifier)) };
+}
+
+/** What it is attached to is that object as long as it is (613.7e); everything else is asked of each object. */
+function applicationOf(view: View, source: ObjectId, what: Reference): Modifier['applies'] {
+  if (what !== 'enchanted' && what !== 'equipped') return { what };
+  const { attached } = objectOf(view.game, source);
+  return { objects: attached !== undefined && 'object' in attached ? [attached.object] : [] };
 }
 
 function withController(view: View, modifier: Modifier): Modifier {
@@ -221,7 +279,10 @@ const same = (a: Modifier, b: Modifier): boolean =>
   objectsAreSame(a, b);
 
 const objectsAreSame = ({ applies: a }: Modifier, { applies: b }: Modifier): boolean =>
-  'objects' in a ? 'objects' in b && a.objects === b.objects : !('objects' in b) && a.what === b.what;
+  'objects' in a
+    ? 'objects' in b &&
+      (a.objects === b.objects || (a.objects.length === b.objects.length && a.objects.every((id, i) => id === b.objects[i])))
+    : !('objects' in b) && a.what === b.what;
 
 const stability = new WeakMap<Modification, boolean>();
 

@@ -2,6 +2,7 @@
 
 import type {
   AbilityDefinition,
+  ActivatedAbility,
   CardDefinition,
   Definitions,
   KeywordDefinition,
@@ -12,8 +13,10 @@ import type {
 } from '../definitions';
 import { type Color, colorsOfCost } from '../mana/symbols';
 import type { View } from '../run';
+import type { RuleNumber } from '../shape';
 import type { GameObject, Zone } from '../state/game';
 import type { Concept } from '../vocabulary/concept';
+import type { Replacement } from '../vocabulary/replacement';
 import type { Characteristics } from './derived';
 
 /** An ability that an object has: written on it, or from one instance of a keyword. */
@@ -44,6 +47,7 @@ export interface Printed {
 /** Abilities sorted by kind, so that a look for one kind is a look at a short list. */
 export interface AbilitySet {
   readonly all: readonly AbilityInstance[];
+  readonly activated: readonly AbilityInstance<ActivatedAbility>[];
   readonly triggered: readonly AbilityInstance<TriggeredAbility>[];
   readonly statics: readonly AbilityInstance<StaticAbility>[];
   readonly replacements: readonly AbilityInstance<ReplacementAbility>[];
@@ -63,20 +67,22 @@ function withKeys(all: readonly AbilityInstance[]): readonly AbilityInstance[] {
 
 export function abilitySet(given: readonly AbilityInstance[]): AbilitySet {
   const all = withKeys(given);
+  const activated: AbilityInstance<ActivatedAbility>[] = [];
   const triggered: AbilityInstance<TriggeredAbility>[] = [];
   const statics: AbilityInstance<StaticAbility>[] = [];
   const replacements: AbilityInstance<ReplacementAbility>[] = [];
   const concepts: Concept[] = [];
   for (const instance of all) {
     const { definition } = instance;
-    if (definition.kind === 'triggered') triggered.push(instance as AbilityInstance<TriggeredAbility>);
+    if (definition.kind === 'activated') activated.push(instance as AbilityInstance<ActivatedAbility>);
+    else if (definition.kind === 'triggered') triggered.push(instance as AbilityInstance<TriggeredAbility>);
     else if (definition.kind === 'replacement') replacements.push(instance as AbilityInstance<ReplacementAbility>);
     else if (definition.kind === 'static') {
       if (definition.concept === undefined) statics.push(instance as AbilityInstance<StaticAbility>);
       else concepts.push(definition.concept);
     }
   }
-  return { all, triggered, statics, replacements, concepts };
+  return { all, activated, triggered, statics, replacements, concepts };
 }
 
 /** Whether an ability functions in a zone (113.6): the battlefield or the stack by its kind, or where it says. */
@@ -92,9 +98,9 @@ export const isOfCasting = (definition: AbilityDefinition): boolean =>
   definition.kind === 'static' &&
   (definition.alternative ?? definition.additional ?? definition.insteadOfMana ?? definition.splice) !== undefined;
 
-/** The definition of an object: a token's own, or its card's. */
+/** The copiable values of an object (707.2): its own, or what it is instead; a token's, or its card's. */
 export const definitionOf = (view: View, object: GameObject): CardDefinition =>
-  object.token ?? view.definitions.card(object.card);
+  object.as ?? object.token ?? view.definitions.card(object.card);
 
 /** What was looked up for one `Definitions`: found again without asking it. */
 interface Known {
@@ -105,7 +111,8 @@ interface Known {
 const known = new WeakMap<Definitions, Known>();
 
 export function printed(view: View, object: GameObject): Printed {
-  if (object.token !== undefined) return expanded(view, object.token);
+  const own = object.as ?? object.token;
+  if (own !== undefined) return expanded(view, own);
   let there = known.get(view.definitions);
   if (there === undefined || there.ruleset !== view.ruleset) {
     there = { ruleset: view.ruleset, cards: new Map() };
@@ -131,7 +138,7 @@ const expansions = new WeakMap<CardDefinition, Expansion>();
 const keywordOf = (view: View, card: CardDefinition, i: number): KeywordDefinition | undefined =>
   view.definitions.keyword((card.keywords[i] as KeywordUse).keyword);
 
-function expanded(view: View, card: CardDefinition): Printed {
+export function expanded(view: View, card: CardDefinition): Printed {
   const before = expansions.get(card);
   if (before?.ruleset === view.ruleset && before.keywords.every((keyword, i) => keyword === keywordOf(view, card, i)))
     return before.printed;
@@ -146,7 +153,7 @@ function expand(view: View, card: CardDefinition): Printed {
   for (const use of card.keywords) all.push(...keywordAbilities(view, use));
   for (const [i, definition] of card.abilities.entries())
     all.push(instanceOf(atDate(definition, view.ruleset), definition.as ?? String(i + 1)));
-  all.push(...landAbilities(card), ...loyalty(card));
+  all.push(...landAbilities(card), ...intrinsic(card));
   const abilities = abilitySet(all);
   const base: Characteristics = {
     name: card.name,
@@ -155,6 +162,7 @@ function expand(view: View, card: CardDefinition): Printed {
     supertypes: card.supertypes,
     types: card.types,
     subtypes: card.subtypes,
+    everyCreatureType: abilities.concepts.includes('changeling'), // 604.3: it defines that itself, in all zones
     power: typeof card.power === 'number' ? card.power : undefined,
     toughness: typeof card.toughness === 'number' ? card.toughness : undefined,
     loyalty: card.loyalty,
@@ -181,16 +189,20 @@ export const landAbilities = ({
         return [instanceOf({ kind: 'activated', at, rule: '305.6', cost: ['tap'], do: [mana] }, subtype.toLowerCase())];
       });
 
-/** 306.5b: a planeswalker enters with as many loyalty counters as its loyalty says. */
-const loyalty = ({ at, types, loyalty: count }: CardDefinition): readonly AbilityInstance[] =>
-  count === undefined || !types.includes('planeswalker')
-    ? []
-    : [
-        instanceOf(
-          { kind: 'replacement', at, rule: '306.5b', replace: { kind: 'enters', what: 'this', counters: { loyalty: count } } },
-          'loyalty',
-        ),
-      ];
+/**
+ * 306.5b, 310.4b: a planeswalker enters with as many loyalty counters, a battle with as many defense counters as is
+ * printed on it. 310.11a: a Siege's controller chooses an opponent as its protector, 310.11b: and may cast its other side.
+ */
+function intrinsic({ at, types, subtypes, loyalty, defense }: CardDefinition): readonly AbilityInstance[] {
+  const enters = (name: string, rule: RuleNumber, more: Pick<Replacement & { readonly kind: 'enters' }, 'counters' | 'do'>) =>
+    instanceOf({ kind: 'replacement', at, rule, replace: { kind: 'enters', what: 'this', ...more } }, name);
+  const all: AbilityInstance[] = [];
+  if (loyalty !== undefined && types.includes('planeswalker')) all.push(enters('loyalty', '306.5b', { counters: { loyalty } }));
+  if (defense !== undefined && types.includes('battle')) all.push(enters('defense', '310.4b', { counters: { defense } }));
+  if (types.includes('battle') && subtypes.includes('Siege'))
+    all.push(enters('protector', '310.11a', { do: [{ kind: 'choose', at, what: { one: 'opponent' }, as: 'protector' }] }));
+  return all;
+}
 
 const isNumber = (amount: CardDefinition['power']): boolean => amount === undefined || typeof amount === 'number';
 

@@ -32,8 +32,26 @@ function bounded(amount: number): number {
   return Math.max(0, amount);
 }
 
+/** What an effect adds that says its mana: found once for each object that has it. */
+const written = new WeakMap<Effect, Map<ObjectId, { readonly snow: boolean; readonly outputs: readonly (readonly Mana[])[] }>>();
+
 /** The alternatives of what it adds: one list of mana each (605.1a). */
 export function manaOutputs(context: Context, effect: Effect, source: ObjectId): readonly (readonly Mana[])[] {
+  if (!Array.isArray(effect.mana)) return findOutputs(context, effect, source);
+  const snow = characteristicsOf(context.view, source).supertypes.includes('snow');
+  let byObject = written.get(effect);
+  if (byObject === undefined) {
+    byObject = new Map();
+    written.set(effect, byObject);
+  }
+  const known = byObject.get(source);
+  if (known?.snow === snow) return known.outputs;
+  const outputs = findOutputs(context, effect, source);
+  byObject.set(source, { snow, outputs });
+  return outputs;
+}
+
+function findOutputs(context: Context, effect: Effect, source: ObjectId): readonly (readonly Mana[])[] {
   const { mana, of, only } = effect as unknown as AddMana;
   const one = (type: Mana['type']): Mana => ({
     type,

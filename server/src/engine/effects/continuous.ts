@@ -1,7 +1,7 @@
 /** Continuous effects of resolved spells and abilities (611.2): how they are kept, begin and end. */
 
 import { characteristicsOf } from '../characteristics/derived';
-import type { ReplacementAbility } from '../definitions';
+import type { CardDefinition, ReplacementAbility } from '../definitions';
 import { occur } from '../events/pipeline';
 import type { Run } from '../run';
 import type { SourceId } from '../shape';
@@ -10,7 +10,8 @@ import { change, objectOf } from '../state/write';
 import type { CostChange } from '../vocabulary/cost-change';
 import type { Lasting } from '../vocabulary/duration';
 import type { Modification } from '../vocabulary/modification';
-import type { Permission, Prohibition } from '../vocabulary/permission';
+import type { Permission, Prohibition, Requirement } from '../vocabulary/permission';
+import { changeCopies } from './become-copy';
 
 export interface ContinuousEffect {
   readonly id: number;
@@ -27,8 +28,13 @@ export interface ContinuousEffect {
   readonly modification?: Omit<Modification, 'what'> | undefined;
   readonly permit?: Permission | undefined;
   readonly prohibit?: Prohibition | undefined;
+  readonly require?: Requirement | undefined;
   readonly costs?: CostChange | undefined;
+  /** What the objects are copies of (613.2a). */
+  readonly copy?: CardDefinition | undefined;
   readonly replacement?: ReplacementAbility | undefined;
+  /** How much damage a shield still prevents (615.7). */
+  readonly left?: number | undefined;
 }
 
 /** Begins an effect, as one event. */
@@ -45,7 +51,12 @@ export function beginEffect(run: Run, effect: Omit<ContinuousEffect, 'id' | 'tim
         ? {}
         : { object: effect.objects[0], name: characteristicsOf(run, effect.objects[0]).name }),
     },
-    (id) => change(run.game, 'effects', [...run.game.effects, { ...effect, id, timestamp: run.game.clock++ }]),
+    (id) => {
+      change(run.game, 'effects', [...run.game.effects, { ...effect, id, timestamp: run.game.clock++ }]);
+      const { copy: definition } = effect;
+      if (definition !== undefined)
+        for (const object of effect.objects ?? []) changeCopies(run, object, (copies) => [...copies, { definition, effect: id }]);
+    },
   );
 }
 
@@ -64,12 +75,16 @@ export function endEffects(run: Run, rule: string, over: (effect: ContinuousEffe
           ? {}
           : { object: effect.objects[0], name: characteristicsOf(run, effect.objects[0]).name }),
       },
-      () =>
+      () => {
         change(
           run.game,
           'effects',
           run.game.effects.filter((one) => one !== effect),
-        ),
+        );
+        if (effect.copy !== undefined)
+          for (const object of effect.objects ?? [])
+            changeCopies(run, object, (copies) => copies.filter((one) => one.effect !== effect.id));
+      },
     );
 }
 

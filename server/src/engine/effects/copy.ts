@@ -16,7 +16,7 @@ import { as, verb } from './verb';
 
 /** Puts a copy on the stack with all that was chosen for the original: modes, targets, X, what was paid (707.10). */
 function putCopy(run: Run, player: PlayerId, original: GameObject, at: SourceId): ObjectId {
-  const { id, kind, card, token, onStack, ability, chosen, cast, faceDown } = original;
+  const { id, kind, card, token, onStack, ability, chosen, cast, faceDown, as: values, face } = original;
   const { name } = characteristicsOf(run, id);
   let copy = -1;
   occur(
@@ -27,6 +27,8 @@ function putCopy(run: Run, player: PlayerId, original: GameObject, at: SourceId)
         kind: kind === 'ability' ? 'ability' : 'copy',
         card,
         token,
+        as: values,
+        face,
         owner: player,
         controller: player,
         zone: 'stack',

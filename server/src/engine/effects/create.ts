@@ -4,14 +4,15 @@ import type { CardDefinition, KeywordUse } from '../definitions';
 import { batch, occur } from '../events/pipeline';
 import { replaceMove } from '../events/replacement';
 import { type Run, spend } from '../run';
-import { field, integer, keyword, listOf, record, required, type SourceId, text, words } from '../shape';
+import { field, flag, integer, keyword, listOf, record, required, type SourceId, text, words } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';
-import { choicesFor } from '../state/move';
+import { choicesFor, type Move, withHost } from '../state/move';
 import { addObject, change, changeObject, playerOf } from '../state/write';
 import { readTypeLine } from '../type-line';
 import { type Amount, amountOf, amountShape } from '../vocabulary/amount';
 import { bind } from '../vocabulary/context';
-import { type Reference, referenceShape } from '../vocabulary/reference';
+import { copyWith, type Exceptions, exceptionsShape } from '../vocabulary/copying';
+import { knownObjectsOf, type Reference, referenceShape } from '../vocabulary/reference';
 import { type ColorWord, colorOfWord } from '../vocabulary/selector';
 import { doers } from './pick';
 import { as, verb } from './verb';
@@ -27,14 +28,27 @@ interface Token {
 
 interface Create {
   readonly count: Amount;
-  readonly token: Token;
+  readonly token?: Token;
+  readonly copyOf?: Reference;
+  readonly except?: Exceptions;
+  readonly tapped?: boolean;
   readonly by?: Reference;
   readonly as?: string;
   readonly at: SourceId;
 }
 
-/** One token enters under a player's control, with whatever replaces how it does (614.1c, 614.12). */
-function createToken(run: Run, player: PlayerId, definition: CardDefinition, at: SourceId): ObjectId {
+interface Entering {
+  readonly id: ObjectId;
+  readonly player: PlayerId;
+  readonly definition: CardDefinition;
+  readonly move: Move;
+}
+
+/**
+ * A token as it will enter under a player's control, with whatever replaces how it does (614.1c, 614.12). An Aura that
+ * nothing can be enchanted with is not created (303.4g).
+ */
+function planToken(run: Run, player: PlayerId, definition: CardDefinition, tapped: boolean | undefined): readonly Entering[] {
   const { id } = addObject(run.game, {
     kind: 'token',
     card: definition.name,
@@ -43,18 +57,24 @@ function createToken(run: Run, player: PlayerId, definition: CardDefinition, at:
     controller: player,
     zone: null,
   });
-  const entering = replaceMove(run, {
+  const planned = replaceMove(run, {
     object: id,
     to: 'battlefield',
     rule: '701.7a',
     manner: 'create',
     controller: player,
     by: player,
+    tapped,
   });
+  const move = withHost(run, planned, null);
+  return move === undefined ? [] : [{ id, player, definition, move }];
+}
+
+function createToken(run: Run, { id, player, definition, move }: Entering, at: SourceId): ObjectId {
   const about = { name: definition.name, player, playerName: playerOf(run.game, player).name, at };
   occur(run, { kind: 'create token', rule: '701.7a', to: 'battlefield', ...about }, () => {
-    const { tapped = false, counters = {}, chosen = {} } = entering;
-    changeObject(run.game, id, { zone: 'battlefield', tapped, counters, chosen });
+    const { tapped = false, counters = {}, chosen = {}, attached, as, face } = move;
+    changeObject(run.game, id, { zone: 'battlefield', tapped, counters, chosen, attached, as, face });
     change(run.game, 'battlefield', [...run.game.battlefield, id]);
     return { object: id, became: id };
   });
@@ -103,23 +123,32 @@ export const create = verb<Create>({
         keywords: field(listOf(keyword), 'Its keyword abilities.'),
       }),
       doc: 'What the token is (111.3).',
-      required: true,
     },
+    'copy of': field(() => referenceShape, 'The token is a copy of this (707.2).'),
+    except: field(() => exceptionsShape, 'How the copy differs (707.9).'),
+    tapped: field(flag, 'Whether it enters tapped.'),
     by: field(() => referenceShape, 'Who; you, if nothing is said.'),
     as,
   },
-  run: (doing, { count, token, by, as: binding, at }) => {
+  run: (doing, { count, token, copyOf, except, tapped, by, as: binding, at }) => {
     const { run } = doing;
-    const definition = definitionOf(token, at);
+    const original = copyOf === undefined ? undefined : knownObjectsOf(doing, copyOf)[0];
+    const definition =
+      original !== undefined ? copyWith(doing, original, except) : token === undefined ? undefined : definitionOf(token, at);
+    if (definition === undefined) return bind(doing, binding, []); // there is nothing to copy
     const created: ObjectId[] = [];
     spend(run, 50 * Math.max(0, amountOf(doing, count)), '701.7a', 'creating tokens'); // before there are too many to hold
     batch(run, () => {
-      for (const player of doers(doing, by))
-        for (let left = amountOf(doing, count); left > 0; left--) created.push(createToken(run, player, definition, at));
+      const planned = doers(doing, by).flatMap((player) =>
+        Array.from({ length: Math.max(0, amountOf(doing, count)) }, () => planToken(run, player, definition, tapped)).flat(),
+      );
+      for (const one of planned) created.push(createToken(run, one, at));
     });
     bind(doing, binding, choicesFor(doing.run, created));
   },
-  text: ({ count, token }, say) => {
+  text: ({ count, token, copyOf }, say) => {
+    if (token === undefined)
+      return `create ${say.counted(count, 'token')} that ${count === 1 ? 'is a copy' : 'are copies'} of ${say.reference(copyOf ?? 'it')}`;
     const kind = [
       token.power === undefined ? '' : `${token.power}/${token.toughness}`,
       (token.color ?? ['colorless']).join(' and '),

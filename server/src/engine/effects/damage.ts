@@ -24,11 +24,12 @@ export interface DamageOptions {
 export function dealDamage(
   run: Run,
   source: ObjectId,
-  to: { readonly object: ObjectId } | { readonly player: PlayerId },
+  intended: { readonly object: ObjectId } | { readonly player: PlayerId },
   amount: number,
   options: DamageOptions = {},
 ): void {
-  const dealt = amount <= 0 ? 0 : replaceDamage(run, source, to, amount);
+  const { amount: dealt, to } =
+    amount <= 0 ? { amount: 0, to: intended } : replaceDamage(run, source, intended, amount, options.combat);
   if (dealt <= 0) return; // 120.8
   if ('object' in to && !canBeDealtDamage(run, to.object)) return; // 120.1a
   const from = characteristicsOf(run, source);
@@ -63,6 +64,7 @@ function damageObject(run: Run, source: ObjectId, id: ObjectId, amount: number):
   const { types } = characteristicsOf(run, id);
   const object = objectOf(run.game, id);
   if (types.includes('planeswalker')) removeCounters(run, id, 'loyalty', amount, '120.3c');
+  if (types.includes('battle')) removeCounters(run, id, 'defense', amount, '120.3h');
   if (types.includes('creature'))
     changeObject(run.game, id, {
       damage: object.damage + amount,

@@ -1,7 +1,10 @@
 /** All verbs, by the word that an author writes. To add one is to add its file and a line here. */
 
 import { addMana } from './add-mana';
+import { attachVerb, unattachVerb } from './attach';
+import { becomeCopy } from './become-copy';
 import { cast } from './cast';
+import { choose, remember } from './choose';
 import { chooseName, chooseOne, delayed, forEach, ifVerb, may, reflexive } from './control';
 import { copy, retarget } from './copy';
 import { counter } from './counter';
@@ -12,12 +15,16 @@ import { designate } from './designate';
 import { destroy } from './destroy';
 import { discard, mill } from './discard';
 import { draw } from './draw';
+import { exchangeControl, exchangeLife } from './exchange';
 import { exile } from './exile';
 import { discover, exileUntil } from './exile-until';
-import { costs, grant, modify, permit, prohibit, replace } from './lasting';
+import { cloak, manifest, turnFaceDownVerb, turnFaceUpVerb } from './face';
+import { fight } from './fight';
+import { costs, grant, modify, require as mustDo, permit, prohibit, replace } from './lasting';
 import { search, shuffle, shuffleInto } from './library';
 import { gainLifeVerb, loseLifeVerb, payLife } from './life';
 import { reveal, scry, surveil } from './look';
+import { loyalty } from './loyalty';
 import { moveVerb } from './move';
 import { sacrifice } from './sacrifice';
 import { tap, untap } from './tap';
@@ -27,11 +34,15 @@ import { VERBS } from './verb';
 
 Object.assign(VERBS, {
   'add mana': addMana,
+  attach: attachVerb,
+  'become copy': becomeCopy,
   cast,
+  choose,
   'choose name': chooseName,
   'choose one': chooseOne,
   copy,
   costs,
+  cloak,
   counter,
   create,
   damage,
@@ -43,11 +54,16 @@ Object.assign(VERBS, {
   draw,
   exile,
   'exile until': exileUntil,
+  'exchange control': exchangeControl,
+  'exchange life': exchangeLife,
+  fight,
   'for each': forEach,
   'gain life': gainLifeVerb,
   grant,
   if: ifVerb,
   'lose life': loseLifeVerb,
+  loyalty,
+  manifest,
   may,
   mill,
   modify,
@@ -57,6 +73,8 @@ Object.assign(VERBS, {
   prohibit,
   'put counters': putCountersVerb,
   reflexive,
+  remember,
+  require: mustDo,
   'remove counters': removeCountersVerb,
   replace,
   retarget,
@@ -69,6 +87,9 @@ Object.assign(VERBS, {
   surveil,
   tap,
   'time travel': timeTravel,
+  'turn face down': turnFaceDownVerb,
+  'turn face up': turnFaceUpVerb,
+  unattach: unattachVerb,
   unless,
   untap,
 });

@@ -11,7 +11,14 @@ import type { Doing } from '../vocabulary/context';
 import { type CostChange, costChangeShape } from '../vocabulary/cost-change';
 import { type Duration, durationShape, lastingOf } from '../vocabulary/duration';
 import { MODIFICATION_FIELDS, type Modification } from '../vocabulary/modification';
-import { type Permission, type Prohibition, permissionShape, prohibitionShape } from '../vocabulary/permission';
+import {
+  type Permission,
+  type Prohibition,
+  permissionShape,
+  prohibitionShape,
+  type Requirement,
+  requirementShape,
+} from '../vocabulary/permission';
 import { objectsOf, playersOf, type Reference, referenceShape } from '../vocabulary/reference';
 import { type Replacement, replacementShape } from '../vocabulary/replacement';
 import { beginEffect, type ContinuousEffect } from './continuous';
@@ -130,6 +137,7 @@ export const replace = verb<Replace>({
         ...frame(doing, at, duration),
         ...(objects === undefined ? {} : { objects }),
         replacement: { kind: 'replacement', at, replace: replaced, if: condition },
+        ...(replaced.kind === 'would deal damage' && replaced.next !== undefined ? { left: amountOf(doing, replaced.next) } : {}),
       },
       'something will happen instead',
     );
@@ -168,14 +176,14 @@ const signed = (amount: number): string => (amount < 0 ? String(amount) : `+${am
 
 type Ruled = { readonly until?: Duration; readonly at: SourceId };
 
-const ruling = <K extends 'permit' | 'prohibit' | 'costs'>(
+const ruling = <K extends 'permit' | 'prohibit' | 'require' | 'costs'>(
   kind: K,
   is: () => RecordShape,
   doc: string,
   example: string,
   say: string,
 ) =>
-  verb<Ruled & { readonly [key in K]: Permission & Prohibition & CostChange }>({
+  verb<Ruled & { readonly [key in K]: Permission & Prohibition & Requirement & CostChange }>({
     doc,
     rule: '611.2a',
     example,
@@ -183,7 +191,7 @@ const ruling = <K extends 'permit' | 'prohibit' | 'costs'>(
     fields: { [kind]: required(is, doc), until },
     run: (doing, effect) => beginEffect(doing.run, { ...frame(doing, effect.at, effect.until), [kind]: effect[kind] }, say),
     text: (effect, words) =>
-      `${kind === 'permit' ? words.permission(effect[kind]) : kind === 'prohibit' ? words.prohibition(effect[kind]) : words.costChange(effect[kind])}${words.duration(effect.until)}`,
+      `${kind === 'permit' ? words.permission(effect[kind]) : kind === 'prohibit' ? words.prohibition(effect[kind]) : kind === 'require' ? words.requirement(effect[kind]) : words.costChange(effect[kind])}${words.duration(effect.until)}`,
   });
 
 export const permit = ruling(
@@ -199,6 +207,13 @@ export const prohibit = ruling(
   'Forbids something for a time (611.2a, 101.2).',
   'prohibit: { cast: spell, by: opponent }\nuntil: end of turn',
   'something is forbidden',
+);
+export const require = ruling(
+  'require',
+  () => requirementShape,
+  'Makes creatures do something for a time, if able (611.2a, 508.1d, 509.1c).',
+  'require: { attack: { of: it } }\nuntil: end of turn',
+  'something is required',
 );
 export const costs = ruling(
   'costs',

@@ -70,6 +70,10 @@ const SENTENCES: Readonly<Record<GameEvent['kind'], (event: GameEvent) => string
   'become target': (e) =>
     `${e.detail} becomes a target of ${e.ability === undefined ? e.otherName : `${e.ability} of ${e.otherName}`}`,
   'become blocked': (e) => `${e.name} becomes blocked`,
+  'turn face up': (e) => `${e.name} is turned face up`,
+  'turn face down': (e) => `${e.name} is turned face down`,
+  attach: (e) => `${e.name} becomes attached to ${e.detail}`,
+  unattach: (e) => `${e.name} becomes unattached`,
   'remove from combat': (e) => `${e.name} is removed from combat`,
   'lose game': (e) => `${e.playerName} loses the game`,
   'win game': (e) => `${e.playerName} wins the game`,
@@ -77,7 +81,8 @@ const SENTENCES: Readonly<Record<GameEvent['kind'], (event: GameEvent) => string
 };
 
 /** One sentence without a full stop. */
-export const describe = (event: GameEvent): string => SENTENCES[event.kind](event);
+export const describe = (event: GameEvent): string =>
+  SENTENCES[event.kind](event.name === '' && event.kind !== 'move' ? { ...event, name: 'a face-down card' } : event);
 
 /** What makes an event happen, in a few words. */
 export function causeText({ cause }: GameEvent, nameOf: (player: PlayerId) => string | undefined): string {

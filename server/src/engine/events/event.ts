@@ -62,6 +62,10 @@ export type EventKind =
   | 'become blocked'
   | 'become target'
   | 'remove from combat'
+  | 'turn face up'
+  | 'turn face down'
+  | 'attach'
+  | 'unattach'
   | 'lose game'
   | 'win game'
   | 'draw game';

@@ -1,16 +1,23 @@
 /** Replacement effects (614) and their order (616.1): the event that would happen becomes another before it does. */
 
 import { abilitiesOf, characteristicsOf, controllerOf, replacementAbilities } from '../characteristics/derived';
+import { expanded } from '../characteristics/printed';
 import { decide } from '../decisions';
-import type { ReplacementAbility } from '../definitions';
+import type { CardDefinition, ReplacementAbility } from '../definitions';
+import type { ContinuousEffect } from '../effects/continuous';
 import { carryOut } from '../effects/effect';
+import { objectsIn, pick } from '../effects/pick';
 import { type Run, spend, type View } from '../run';
+import { NO_FACE } from '../state/face';
 import { fork, type ObjectId, type PlayerId, type Zone } from '../state/game';
 import type { Move } from '../state/move';
 import { change, changeObject, objectOf, playerOf } from '../state/write';
 import { amountOf } from '../vocabulary/amount';
 import { holds } from '../vocabulary/condition';
-import { type Context, contextOf, doingFor } from '../vocabulary/context';
+import { type Context, contextOf, type Doing, doingFor } from '../vocabulary/context';
+import { copyWith, type Exceptions } from '../vocabulary/copying';
+import { isOneOf } from '../vocabulary/pattern';
+import { choicesOf, type Reference } from '../vocabulary/reference';
 import { matches, type Selector } from '../vocabulary/selector';
 import { occur } from './pipeline';
 
@@ -36,7 +43,10 @@ function applyAll<E>(run: Run, event: E, affected: PlayerId, find: (event: E) =>
     const open = find(now).filter((one) => !applied.has(one.key));
     const first = open[0];
     if (first === undefined) return now;
-    const chosen = open.length === 1 ? first : choose(run, affected, open);
+    // 616.1c: what makes it a copy comes before the rest
+    const copying = open.filter(({ ability }) => ability.replace.kind === 'enters' && ability.replace.copyOf !== undefined);
+    const among = copying.length > 0 ? copying : open;
+    const chosen = among.length === 1 ? (among[0] as Applicable<E>) : choose(run, affected, among);
     spend(run, 10, '616.1', 'applying replacement effects');
     applied.add(chosen.key);
     occur(run, {
@@ -69,9 +79,13 @@ function choose<E>(run: Run, player: PlayerId, open: readonly Applicable<E>[]): 
 export function replaceMove(run: Run, move: Move): Move {
   const object = objectOf(run.game, move.object);
   const statics = replacementAbilities(run);
-  const own = move.to === 'battlefield' ? abilitiesOf(run, move.object).replacements : [];
+  // What is put there face down has no abilities of its own as it enters (708.3).
+  const own = move.to === 'battlefield' && move.faceDown !== true ? abilitiesOf(run, move.object).replacements : [];
   const lasting = run.game.effects.filter((effect) => effect.replacement?.replace.kind === 'would move');
   if (statics.length === 0 && own.length === 0 && lasting.length === 0) return move;
+  // As a copy it has the abilities of what it copies (707.5).
+  const ownOf = (now: Move): typeof own =>
+    now.as === move.as || now.as === undefined ? own : expanded(run, now.as).abilities.replacements;
   const affected = move.to === 'battlefield' ? (move.controller ?? object.controller) : controllerOf(run, move.object);
   return applyAll(run, move, affected, (now) => {
     const found: Applicable<Move>[] = [];
@@ -136,7 +150,7 @@ export function replaceMove(run: Run, move: Move): Move {
         });
     }
     if (now.to === 'battlefield')
-      for (const { definition, key } of own) {
+      for (const { definition, key } of ownOf(now)) {
         const { replace } = definition;
         const context = contextOf(run, now.object, affected);
         if (replace.kind === 'enters' && replace.what === 'this' && holds(context, definition.if))
@@ -145,7 +159,7 @@ export function replaceMove(run: Run, move: Move): Move {
             source: now.object,
             controller: affected,
             ability: definition,
-            key: `own/${key}`,
+            key: `own/${now.as === undefined ? '' : `${now.as.name}/`}${key}`,
             apply: (one) => entersAs(run, definition, now.object, affected, one),
           });
       }
@@ -154,9 +168,12 @@ export function replaceMove(run: Run, move: Move): Move {
 }
 
 /** The game as if the object were on the battlefield already: what enters is judged as it would be there (614.12). */
-function asEntered(run: Run, { object: id, counters = {}, tapped = false }: Move, controller: PlayerId): View {
+function asEntered(run: Run, move: Move, controller: PlayerId): View {
+  const { object: id, counters = {}, tapped = false } = move;
   const game = fork(run.game);
-  changeObject(game, id, { zone: 'battlefield', controller, heldBy: controller, counters, tapped });
+  const { as, face, faceDown = objectOf(game, id).faceDown } = move;
+  const lying = as === undefined ? {} : { as, face, faceDown };
+  changeObject(game, id, { zone: 'battlefield', controller, heldBy: controller, counters, tapped, ...lying });
   change(game, 'battlefield', [...game.battlefield, id]);
   return { game, definitions: run.definitions, ruleset: run.ruleset };
 }
@@ -174,45 +191,130 @@ function entersAs(run: Run, ability: ReplacementAbility, source: ObjectId, contr
   for (const [kind, amount] of Object.entries(replace.counters ?? {}))
     counters[kind] = (counters[kind] ?? 0) + amountOf(doing, amount);
   if (replace.do !== undefined) carryOut(doing, replace.do);
+  const copied = replace.copyOf === undefined ? undefined : copyNow(doing, replace.copyOf, replace.except, move.object);
+  const tapped = replace.tapped === 'may' ? wantsTapped(doing) : replace.tapped;
   return {
     ...move,
-    ...(replace.tapped === undefined ? {} : { tapped: replace.tapped }),
+    ...(tapped === undefined ? {} : { tapped }),
+    ...(copied === undefined ? {} : { as: copied, face: { ...NO_FACE, copies: [{ definition: copied }] } }),
     ...(replace.counters === undefined ? {} : { counters }),
     ...(replace.do === undefined ? {} : { chosen: { ...move.chosen, ...doing.values } }),
   };
 }
 
-/** Damage as it will be dealt: an amount, 0 when it is prevented (615.1, 614.1a). */
-export function replaceDamage(
-  run: Run,
-  source: ObjectId,
-  to: { readonly object: ObjectId } | { readonly player: PlayerId },
-  amount: number,
-): number {
-  const statics = replacementAbilities(run);
-  if (statics.length === 0) return amount;
-  const affected = 'player' in to ? to.player : controllerOf(run, to.object);
-  return applyAll(run, amount, affected, (now) => {
-    const found: Applicable<number>[] = [];
-    for (const { definition, source: from, key } of statics) {
-      const { replace } = definition;
-      if (replace.kind !== 'would deal damage' || now === 0) continue;
-      const context = contextOf(run, from, controllerOf(run, from));
-      if (replace.source !== undefined && !matches(context, { object: source }, replace.source)) continue;
-      if (replace.to !== undefined && !matches(context, to, replace.to)) continue;
-      if (!holds(context, definition.if)) continue;
-      found.push({
-        source: from,
-        controller: context.controller,
-        ability: definition,
-        key: `${from}/${key}`,
-        apply: (one) =>
-          replace.prevent === true
-            ? 0
-            : one * (replace.times === undefined ? 1 : amountOf(context, replace.times)) +
-              (replace.more === undefined ? 0 : amountOf(context, replace.more)),
-      });
-    }
-    return found;
+/** What it enters as a copy of, chosen among what is there before it (614.12a, 707.5). */
+function copyNow(doing: Doing, of: Reference, except: Exceptions | undefined, entering: ObjectId): CardDefinition | undefined {
+  const [original] = objectsIn(
+    pick(doing, of, {
+      kind: 'choose',
+      player: doing.controller,
+      rule: '707.5',
+      verb: 'copy',
+      only: (choice) => 'object' in choice && choice.object !== entering,
+    }),
+  );
+  return original === undefined ? undefined : copyWith(doing, original, except);
+}
+
+/** 614.1c: its controller chooses whether it enters tapped. */
+function wantsTapped({ run, source, controller }: Doing): boolean {
+  const [answer] = decide(run.source, {
+    kind: 'may',
+    player: controller,
+    object: source,
+    slot: 'tapped',
+    rule: '614.1c',
+    least: 1,
+    most: 1,
+    options: [{ word: 'yes' }, { word: 'no' }],
+    prompt: `Does ${characteristicsOf(run, source).name} enter tapped?`,
   });
+  return answer !== undefined && 'word' in answer && answer.word === 'yes';
+}
+
+/** Damage as it will be dealt: an amount, 0 when it is prevented, and to what. */
+export interface DamageDealt {
+  readonly amount: number;
+  readonly to: { readonly object: ObjectId } | { readonly player: PlayerId };
+}
+
+/** One effect that would change it, of a static ability or of a resolution. */
+interface DamageRuling {
+  readonly context: Context;
+  readonly ability: ReplacementAbility;
+  readonly key: string;
+  readonly effect?: ContinuousEffect;
+}
+
+/** Replacement and prevention effects on damage (614.1a, 614.9, 615.1): the affected player orders them (616.1e). */
+export function replaceDamage(run: Run, source: ObjectId, to: DamageDealt['to'], amount: number, combat = false): DamageDealt {
+  const rulings = damageRulings(run);
+  if (rulings.length === 0) return { amount, to };
+  const affected = 'player' in to ? to.player : controllerOf(run, to.object);
+  return applyAll(run, { amount, to }, affected, (now) =>
+    rulings.flatMap((ruling): Applicable<DamageDealt>[] => {
+      const { context, ability, key } = ruling;
+      const { replace } = ability;
+      if (replace.kind !== 'would deal damage' || now.amount === 0 || (replace.combat === true && !combat)) return [];
+      if (replace.source !== undefined && !isOneOf(context, { object: source }, replace.source as Selector)) return [];
+      if (replace.to !== undefined && !isOneOf(context, now.to, replace.to as Selector)) return [];
+      if (!holds(context, ability.if)) return [];
+      const apply = (one: DamageDealt): DamageDealt => damageInstead(run, ruling, one);
+      return [{ source: context.source, controller: context.controller, ability, key, apply }];
+    }),
+  );
+}
+
+const damageRulings = (run: Run): readonly DamageRuling[] => [
+  ...replacementAbilities(run)
+    .filter(({ definition }) => definition.replace.kind === 'would deal damage')
+    .map(
+      ({ definition, source, key }): DamageRuling => ({
+        context: contextOf(run, source, controllerOf(run, source)),
+        ability: definition,
+        key: `${source}/${key}`,
+      }),
+    ),
+  ...run.game.effects.flatMap((effect): DamageRuling[] => {
+    const { id, source, controller, values = {}, x, replacement } = effect;
+    if (replacement?.replace.kind !== 'would deal damage') return [];
+    return [{ context: { view: run, source, controller, values, x }, ability: replacement, key: `effect/${id}`, effect }];
+  }),
+];
+
+function damageInstead(run: Run, { context, ability, effect }: DamageRuling, now: DamageDealt): DamageDealt {
+  const { replace } = ability;
+  if (replace.kind !== 'would deal damage') return now;
+  const { prevent, insteadTo, times, more } = replace;
+  if (insteadTo !== undefined) return redirected(run, context, insteadTo, now);
+  if (prevent === true) {
+    if (effect?.left === undefined) return { ...now, amount: 0 };
+    const prevented = Math.min(effect.left, now.amount); // 615.7
+    useShield(run, effect, prevented);
+    return { ...now, amount: now.amount - prevented };
+  }
+  return {
+    ...now,
+    amount:
+      now.amount * (times === undefined ? 1 : amountOf(context, times)) + (more === undefined ? 0 : amountOf(context, more)),
+  };
+}
+
+/** 614.9: to something else, if that is there and can be dealt damage. */
+function redirected(run: Run, context: Context, insteadTo: Reference, now: DamageDealt): DamageDealt {
+  const [to] = choicesOf(context, insteadTo);
+  if (to === undefined) return now;
+  if ('player' in to) return playerOf(run.game, to.player).out ? now : { ...now, to: { player: to.player } };
+  if (!('object' in to) || objectOf(run.game, to.object).zone !== 'battlefield') return now;
+  const { types } = characteristicsOf(run, to.object);
+  return types.some((type) => type === 'creature' || type === 'planeswalker' || type === 'battle')
+    ? { ...now, to: { object: to.object } }
+    : now;
+}
+
+/** What a shield has prevented it does not prevent again; with nothing left it is over (615.7). */
+function useShield(run: Run, shield: ContinuousEffect, prevented: number): void {
+  const left = (shield.left ?? 0) - prevented;
+  const others = run.game.effects.filter(({ id }) => id !== shield.id);
+  change(run.game, 'effects', left > 0 ? [...others, { ...shield, left }] : others);
 }

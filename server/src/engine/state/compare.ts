@@ -7,7 +7,7 @@ export function stateText(game: Game): string {
   const { derived: _, ...state } = game;
   // Last known information holds characteristics with their expanded abilities: worked out, and large.
   return JSON.stringify(state, (key, value: unknown) =>
-    key === 'abilities' || key === 'definition' || key === 'token' ? undefined : value,
+    key === 'abilities' || key === 'definition' || key === 'token' || key === 'as' ? undefined : value,
   );
 }
 

@@ -12,6 +12,7 @@ import type { ContinuousEffect } from '../effects/continuous';
 import type { Mana } from '../mana/pool';
 import type { DelayedTrigger } from '../triggers/delayed';
 import type { Combat } from '../turn/combat';
+import type { Loop } from '../turn/loop';
 import type { Step } from '../turn/steps';
 
 export type ObjectId = number;
@@ -100,6 +101,10 @@ export interface GameObject {
   readonly card: string;
   /** What a token is (111.3); it has no definition of its own to look up. */
   readonly token: CardDefinition | undefined;
+  /** What it is instead of that, as its copiable values (707.2): what it copies, its other face, or what it is face down. */
+  readonly as: CardDefinition | undefined;
+  /** What `as` comes from. */
+  readonly face: Face | undefined;
   readonly owner: PlayerId;
   /** Who cast it or put it there (before layer 2); its owner in other zones (108.4). */
   readonly controller: PlayerId;
@@ -112,6 +117,8 @@ export interface GameObject {
   readonly after: ObjectId | undefined;
   readonly tapped: boolean;
   readonly faceDown: boolean;
+  /** What it is attached to: an object or a player (301.5, 303.4, 701.3). */
+  readonly attached: Choice | undefined;
   readonly counters: Readonly<Record<string, number>>;
   /** Damage marked on it (120.6), and whether some came from a source with deathtouch since the last check (704.5h). */
   readonly damage: number;
@@ -126,6 +133,18 @@ export interface GameObject {
   readonly chosen: Values;
   /** What it was when it stopped being there (608.2h). */
   readonly last: LastKnown | undefined;
+}
+
+/** Why an object's copiable values are others than those of its card or token (613.2). */
+export interface Face {
+  /** The copy effects that apply to it (613.2a), in the order of their timestamps; `effect` for one that ends. */
+  readonly copies: readonly { readonly definition: CardDefinition; readonly effect?: number | undefined }[];
+  /** What it is as long as it is face down (708.2, 613.2b). */
+  readonly hidden: CardDefinition | undefined;
+  /** Manifested or cloaked: its controller may turn it face up for its mana cost, if it is a creature card (701.40b, 701.58b). */
+  readonly manifested?: boolean | undefined;
+  /** Which of the card's other sides is up, or which half it is (709.3, 712.8); absent for the front. */
+  readonly side: number | undefined;
 }
 
 /** Last known information: its characteristics and its controller just before it left. */
@@ -195,6 +214,8 @@ export interface Game {
   /** Players who passed in succession (117.4). */
   passed: number;
   combat: Combat | null;
+  /** What has resolved in this step without anybody acting (104.4b). */
+  loop: Loop;
   /** The winner, or a draw (104.4), once the game is over. */
   over: { readonly winner: PlayerId | null; readonly rule: string } | null;
   /** The next timestamp (613.7) and the next event's id. */
@@ -224,6 +245,7 @@ export function fork(game: Game): Game {
     priority: game.priority,
     passed: game.passed,
     combat: game.combat,
+    loop: game.loop,
     over: game.over,
     clock: game.clock,
     nextEvent: game.nextEvent,

@@ -2,17 +2,31 @@
 
 import { characteristicsOf, controllerOf } from '../characteristics/derived';
 import { definitionOf } from '../characteristics/printed';
+import type { CardDefinition } from '../definitions';
 import { followSpell, forgetGone } from '../effects/continuous';
 import { carryOut } from '../effects/effect';
 import type { Effect } from '../effects/verb';
 import type { GameEvent, Manner } from '../events/event';
 import { batch, lookBack, occur } from '../events/pipeline';
 import { replaceMove } from '../events/replacement';
-import type { Run } from '../run';
+import type { Run, View } from '../run';
 import type { RuleNumber, SourceId } from '../shape';
 import { leaveCombat, roleInCombat } from '../turn/combat';
 import { doingFor } from '../vocabulary/context';
-import type { Choice, GameObject, LastKnown, ObjectId, OnStack, PlayerId, Values, Zone } from './game';
+import { canBeAttached, chooseHost, isAura } from './attach';
+import { faceUp } from './face';
+import {
+  type Choice,
+  type Face,
+  fork,
+  type GameObject,
+  type LastKnown,
+  type ObjectId,
+  type OnStack,
+  type PlayerId,
+  type Values,
+  type Zone,
+} from './game';
 import { addObject, change, changeObject, changePlayer, changeZone, objectOf, playerOf, zoneOf } from './write';
 
 /** A move as it is intended; replacement effects may change it (614.6). */
@@ -27,6 +41,11 @@ export interface Move {
   readonly at?: SourceId | undefined;
   readonly tapped?: boolean | undefined;
   readonly faceDown?: boolean | undefined;
+  /** What it is there instead of what is printed on it, and why (707.2, 708.2). */
+  readonly as?: CardDefinition | undefined;
+  readonly face?: Face | undefined;
+  /** What it enters attached to. */
+  readonly attached?: Choice | undefined;
   readonly counters?: Readonly<Record<string, number>> | undefined;
   readonly chosen?: Values | undefined;
   /** From the top; `bottom` for the last place. Libraries only; the top if nothing is said. */
@@ -74,8 +93,40 @@ function plan(run: Run, intended: Move): Planned | { readonly stays: ObjectId } 
   // 800.4b: a player who has left gets control of nothing
   if ((planned.to === 'battlefield' || planned.to === 'stack') && playerOf(run.game, planned.controller ?? object.controller).out)
     return { stays: object.id };
+  const settled = planned.to === 'battlefield' ? withHost(run, planned, from) : planned;
+  if (settled === undefined) return { stays: object.id }; // 303.4g
   const last = lastKnown(run, object, from);
-  return { object, from, move: planned, last };
+  return { object, from, move: settled, last };
+}
+
+/**
+ * An Aura enters attached to what it is put onto, or what its controller chooses, from what is there before anything of
+ * the batch enters (303.4f, 614.12a). Without a legal one it stays where it is, or goes from the stack to the graveyard
+ * (303.4g, 303.4i). What is no Aura enters unattached where it can't be attached (301.5e, 303.4h).
+ */
+export function withHost(run: Run, move: Move, from: Zone | null): Move | undefined {
+  const controller = move.controller ?? objectOf(run.game, move.object).controller;
+  const view = asEntering(run, move);
+  if (!isAura(view, move.object) || move.faceDown === true)
+    return move.attached === undefined || canBeAttached(view, move.object, move.attached, controller)
+      ? move
+      : { ...move, attached: undefined };
+  const attached =
+    move.attached === undefined
+      ? chooseHost(run, view, move.object, controller)
+      : canBeAttached(view, move.object, move.attached, controller)
+        ? move.attached
+        : undefined;
+  if (attached !== undefined) return { ...move, attached };
+  return from === 'stack' ? { ...move, to: 'graveyard', rule: '303.4g' } : undefined;
+}
+
+/** The game in which the object has the copiable values that it will have, still where it is. */
+function asEntering(run: Run, { object, as }: Move): View {
+  if (as === undefined || as === objectOf(run.game, object).as) return run;
+  const game = fork(run.game);
+  changeObject(game, object, { as });
+  return { game, definitions: run.definitions, ruleset: run.ruleset };
 }
 
 /**
@@ -97,6 +148,7 @@ function happen(run: Run, planned: Planned): ObjectId | undefined {
   if (objectOf(run.game, object.id).zone === null) return undefined; // named twice
   // Nothing looks back at what leaves a library or a hand, or at a card being cast (603.10a).
   if (from !== 'library' && from !== 'hand' && how.to !== 'stack') lookBack(run);
+  reveal(run, object, from, how.to);
   const player = how.by ?? object.owner;
   let became: ObjectId | undefined;
   occur(
@@ -113,7 +165,7 @@ function happen(run: Run, planned: Planned): ObjectId | undefined {
       playerName: playerOf(run.game, player).name,
       at: how.at,
       replacedBy: how.replacedBy,
-      detail: how.counters === undefined ? undefined : countersText(how.counters),
+      detail: howText(run, how),
     },
     (): Partial<GameEvent> | undefined => {
       became = carryOutMove(run, planned);
@@ -124,6 +176,28 @@ function happen(run: Run, planned: Planned): ObjectId | undefined {
     if (became !== undefined)
       carryOut(doingFor(run, source, controller, { values: { that: [{ object: became }] }, keyword }), effects);
   return became;
+}
+
+/** 708.9: what lay face down is shown as it leaves the battlefield, or the stack for anywhere else. */
+export function reveal(run: Run, object: GameObject, from: Zone, to?: Zone): void {
+  if (!object.faceDown || object.as === undefined || (from === 'stack' && to === 'battlefield')) return;
+  const { name } = faceUp(run, object);
+  occur(run, {
+    kind: 'reveal',
+    rule: '708.9',
+    object: object.id,
+    name,
+    player: object.owner,
+    playerName: playerOf(run.game, object.owner).name,
+  });
+}
+
+/** `with 2 time counters, attached to Grizzly Bears`. */
+function howText(run: Run, { counters, attached }: Move): string | undefined {
+  const parts = counters === undefined ? [] : [countersText(counters)];
+  if (attached !== undefined && 'object' in attached) parts.push(`attached to ${characteristicsOf(run, attached.object).name}`);
+  if (attached !== undefined && 'player' in attached) parts.push(`attached to ${playerOf(run.game, attached.player).name}`);
+  return parts.length === 0 ? undefined : parts.join(', ');
 }
 
 const countersText = (counters: Readonly<Record<string, number>>): string =>
@@ -141,6 +215,7 @@ function carryOutMove(run: Run, { object, from, move: planned, last }: Planned):
     return undefined;
   }
   const controller = to === 'battlefield' || to === 'stack' ? (planned.controller ?? object.controller) : object.owner;
+  const stays = from === 'stack' && to === 'battlefield';
   const next = addObject(game, {
     // 608.3f: the copy becomes a token
     kind: object.kind === 'copy' && to === 'battlefield' ? 'token' : object.kind,
@@ -151,7 +226,11 @@ function carryOutMove(run: Run, { object, from, move: planned, last }: Planned):
     zone: to,
     before: object.id,
     tapped: planned.tapped ?? false,
-    faceDown: planned.faceDown ?? false,
+    // A face-down spell becomes a face-down permanent (708.4); what else it is instead of its card it stays too.
+    faceDown: planned.faceDown ?? (stays && object.faceDown),
+    as: planned.as ?? (stays ? object.as : undefined),
+    face: planned.face ?? (stays ? object.face : undefined),
+    attached: to === 'battlefield' ? planned.attached : undefined,
     onStack: planned.onStack,
     // A permanent knows how the spell that became it was cast (400.7d).
     cast: from === 'stack' && to === 'battlefield' ? object.cast : undefined,

@@ -2,7 +2,9 @@
 
 import type { KeywordUse } from '../definitions';
 import type { Mana } from '../mana/pool';
+import { NO_LOOP } from '../turn/loop';
 import type { Step } from '../turn/steps';
+import { FACE_DOWN, NO_FACE } from './face';
 import type { CastRecord, Choice, Game, GameObject, ObjectId, PlayerId, Values, Zone } from './game';
 import { assign, copyOfObject, makeObject, type NewObject } from './write';
 
@@ -27,6 +29,8 @@ export interface Placement {
   /** For a spell on the stack. */
   readonly targets?: Readonly<Record<string, readonly PlacementTarget[]>> | undefined;
   readonly castFrom?: Zone | undefined;
+  /** What it is attached to. */
+  readonly attached?: PlacementTarget | undefined;
   /** The alternative and optional additional costs that were paid for it (400.7d). */
   readonly paid?: readonly string[] | undefined;
   /** The modes chosen for a spell, from 0. */
@@ -81,6 +85,12 @@ export function createGame(position: Position): { readonly game: Game; readonly 
     for (let i = 0; i < (player.anonymousLibrary ?? 0); i++)
       add({ kind: 'card', card: '', owner, controller: owner, zone: 'library' });
   for (const [i, placement] of position.placements.entries()) {
+    const { attached } = placement;
+    if (attached !== undefined) {
+      const id = ids[i] as ObjectId;
+      const host: Choice = 'player' in attached ? attached : { object: ids[attached.placement] as ObjectId };
+      objects[id] = assign(copyOfObject(objects[id] as GameObject), { attached: host });
+    }
     if (placement.targets === undefined) continue;
     const targets = Object.fromEntries(
       Object.entries(placement.targets).map(([name, list]) => [
@@ -125,6 +135,7 @@ export function createGame(position: Position): { readonly game: Game; readonly 
     priority,
     passed: 0,
     combat: null,
+    loop: NO_LOOP,
     over: null,
     clock: objects.length,
     nextEvent: 0,
@@ -174,6 +185,9 @@ function placed(placement: Placement, turn: number): NewObject {
     zone: placement.zone,
     tapped: placement.tapped ?? false,
     faceDown: placement.faceDown ?? false,
+    ...(placement.faceDown === true && placement.zone === 'battlefield'
+      ? { as: FACE_DOWN, face: { ...NO_FACE, hidden: FACE_DOWN } }
+      : {}),
     damage: placement.damage ?? 0,
     heldSince: placement.sinceThisTurn === true ? turn : BEFORE_ALL_TURNS,
     counters: placement.counters,

@@ -28,7 +28,11 @@ export function assign<T extends object>(record: T, fields: Partial<T>): T {
 export function changeObject(game: Game, id: ObjectId, change: Partial<GameObject>): GameObject {
   const object = assign(copyOfObject(objectOf(game, id)), change);
   game.objects[id] = object;
-  if ('zone' in change)
+  // The lists of zones say what is printed on the objects in them.
+  if ('as' in change && object.zone !== null && !('zone' in change))
+    changeZone(game, object.zone, object.owner, [...zoneOf(game, object.zone, object.owner)]);
+  if ('as' in change || 'attached' in change) forgetAll(game);
+  else if ('zone' in change)
     forgetAll(game, true); // the lists of zones say whether state-based actions look there
   else
     forgetCharacteristics(game, !('damage' in change || 'counters' in change || 'deathtouched' in change || 'heldBy' in change));
@@ -58,6 +62,8 @@ export const copyOfObject = (its: GameObject): GameObject => ({
   kind: its.kind,
   card: its.card,
   token: its.token,
+  as: its.as,
+  face: its.face,
   owner: its.owner,
   controller: its.controller,
   zone: its.zone,
@@ -66,6 +72,7 @@ export const copyOfObject = (its: GameObject): GameObject => ({
   after: its.after,
   tapped: its.tapped,
   faceDown: its.faceDown,
+  attached: its.attached,
   counters: its.counters,
   damage: its.damage,
   deathtouched: its.deathtouched,
@@ -101,6 +108,8 @@ export const makeObject = (id: ObjectId, timestamp: number, turn: number, its: N
   kind: its.kind,
   card: its.card,
   token: its.token,
+  as: its.as,
+  face: its.face,
   owner: its.owner,
   controller: its.controller,
   zone: its.zone,
@@ -109,6 +118,7 @@ export const makeObject = (id: ObjectId, timestamp: number, turn: number, its: N
   after: undefined,
   tapped: its.tapped ?? false,
   faceDown: its.faceDown ?? false,
+  attached: its.attached,
   counters: its.counters ?? NO_COUNTERS,
   damage: its.damage ?? 0,
   deathtouched: false,

@@ -212,6 +212,7 @@ function possession(source: PhraseSource, it: SelectorRecord, inZone: boolean, m
         'or',
       )}`,
     );
+  if (it.attachedTo !== undefined) parts.push(`attached to ${source.reference(it.attachedTo)}`);
   if (it.of !== undefined) parts.push(`among ${source.reference(it.of)}`);
   return parts;
 }

@@ -22,6 +22,7 @@ import {
   permissionText,
   prohibitionText,
   replacementText,
+  requirementText,
   spliceText,
   staticModificationText,
 } from './statics';
@@ -87,7 +88,9 @@ export function abilityText(
 /** Effects as sentences, in order; the first without its capital where it goes on with a sentence. */
 function sentences(say: Speaker, effects: readonly Effect[], goesOn = false): string {
   return effects
-    .map((effect, index) => (index === 0 && goesOn ? ended(say.effect(effect).trim()) : sentence(say.effect(effect))))
+    .map((effect) => say.effect(effect))
+    .filter(Boolean)
+    .map((text, index) => (index === 0 && goesOn ? ended(text.trim()) : sentence(text)))
     .join(' ');
 }
 
@@ -185,6 +188,8 @@ function staticText(say: Speaker, ability: StaticAbility): string {
   const parts: string[] = [];
   if (ability.permit !== undefined) parts.push(permissionText(say, ability.permit));
   if (ability.prohibit !== undefined) parts.push(prohibitionText(say, ability.prohibit));
+  if (ability.enchant !== undefined) parts.push(`enchant ${say.selector(ability.enchant, 'bare')}`);
+  if (ability.require !== undefined) parts.push(requirementText(say, ability.require));
   if (ability.costs !== undefined) parts.push(costChangeText(say, ability.costs));
   if (ability.alternative !== undefined) parts.push(alternativeCostText(say, ability.alternative));
   if (ability.additional !== undefined) parts.push(additionalCostText(say, ability.additional));

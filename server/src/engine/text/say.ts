@@ -9,7 +9,7 @@ import type { CostChange } from '../vocabulary/cost-change';
 import type { Duration } from '../vocabulary/duration';
 import type { Modification } from '../vocabulary/modification';
 import type { EventPattern, TimePattern } from '../vocabulary/pattern';
-import type { Permission, Prohibition } from '../vocabulary/permission';
+import type { Permission, Prohibition, Requirement } from '../vocabulary/permission';
 import type { Reference } from '../vocabulary/reference';
 import type { Replacement } from '../vocabulary/replacement';
 import type { Selector } from '../vocabulary/selector';
@@ -37,6 +37,7 @@ export interface Say {
   moment(moment: TimePattern): string;
   permission(permission: Permission): string;
   prohibition(prohibition: Prohibition): string;
+  requirement(requirement: Requirement): string;
   /** `condition` stands before it, with its comma. */
   replacement(replacement: Replacement, condition: string): string;
   costChange(change: CostChange): string;

@@ -10,7 +10,7 @@ import type { CostChange } from '../vocabulary/cost-change';
 import type { Duration } from '../vocabulary/duration';
 import type { Modification } from '../vocabulary/modification';
 import type { EventPattern, TimePattern } from '../vocabulary/pattern';
-import type { Permission, Prohibition } from '../vocabulary/permission';
+import type { Permission, Prohibition, Requirement } from '../vocabulary/permission';
 import type { Reference } from '../vocabulary/reference';
 import type { Replacement } from '../vocabulary/replacement';
 import type { Selector, SelectorRecord } from '../vocabulary/selector';
@@ -20,7 +20,7 @@ import { conditionText } from './conditions';
 import { keywordText } from './keywords';
 import { type Count, nounPhrase, possessive, selectorRecord } from './nouns';
 import type { Say } from './say';
-import { costChangeText, modificationText, permissionText, prohibitionText, replacementText } from './statics';
+import { costChangeText, modificationText, permissionText, prohibitionText, replacementText, requirementText } from './statics';
 import { momentText, patternText } from './triggers';
 import { capital, listed, numberWord, uncapital } from './words';
 
@@ -97,6 +97,10 @@ export class Speaker implements Say {
         return 'the active player';
       case 'defending player':
         return 'the defending player';
+      case 'enchanted':
+        return 'what it enchants';
+      case 'equipped':
+        return 'the equipped creature';
       default:
         return word;
     }
@@ -163,6 +167,7 @@ export class Speaker implements Say {
 
   duration(duration: Duration | undefined): string {
     if (duration === undefined || duration === 'rest of game') return '';
+    if (duration === 'unattached') return ' until it becomes unattached';
     if (typeof duration === 'string') return ` until ${duration}`;
     const who = duration.player === undefined ? 'you' : this.reference(duration.player);
     return ` until ${who} ${who === 'you' ? 'lose' : 'loses'} control of ${this.reference(duration.losesControlOf)}`;
@@ -209,6 +214,10 @@ export class Speaker implements Say {
     return prohibitionText(this, prohibition);
   }
 
+  requirement(requirement: Requirement): string {
+    return requirementText(this, requirement);
+  }
+
   replacement(replacement: Replacement, condition: string): string {
     return replacementText(this, replacement, condition);
   }
@@ -224,7 +233,7 @@ export class Speaker implements Say {
   }
 
   effects(effects: readonly Effect[]): string {
-    const texts = effects.map((effect) => this.effect(effect));
+    const texts = effects.map((effect) => this.effect(effect)).filter(Boolean);
     if (texts.length < 2) return texts[0] ?? '';
     return texts.length === 2 ? texts.join(', then ') : `${texts.slice(0, -1).join(', ')}, then ${texts.at(-1)}`;
   }

@@ -13,13 +13,13 @@ import {
 import type { CostChange } from '../vocabulary/cost-change';
 import type { InsteadOfMana } from '../vocabulary/instead-of-mana';
 import type { Modification } from '../vocabulary/modification';
-import type { Permission, Prohibition } from '../vocabulary/permission';
+import type { Permission, Prohibition, Requirement } from '../vocabulary/permission';
 import type { Reference } from '../vocabulary/reference';
 import type { Replacement } from '../vocabulary/replacement';
 import type { Selector } from '../vocabulary/selector';
 import { nounPhrase, possessive, zoneText } from './nouns';
 import type { Speaker } from './speaker';
-import { capital, conjugated, isPlural, listed, plural, uncapital } from './words';
+import { capital, conjugated, isPlural, listed, plural, uncapital, withArticle } from './words';
 
 const isPlayers = (reference: Reference | undefined): reference is 'opponent' | 'each opponent' =>
   reference === 'opponent' || reference === 'each opponent';
@@ -104,11 +104,15 @@ export function prohibitionText(say: Speaker, no: Prohibition): string {
     parts.push(
       `abilities of ${say.selector(no.activate, 'many')} can't be activated${no.exceptManaAbilities === true ? ' unless they are mana abilities' : ''}${time}`,
     );
-  if (no.attack !== undefined) parts.push(`${things(say, no.attack)} can't attack`);
-  if (no.block !== undefined) parts.push(`${things(say, no.block)} can't block`);
+  if (no.attack !== undefined) parts.push(fightText(say, no, no.attack, 'attack'));
+  if (no.block !== undefined) parts.push(fightText(say, no, no.block, 'block'));
   if (no.target !== undefined)
     parts.push(
       `${things(say, no.target)} can't be the target of ${no.targetedBy === undefined ? 'spells or abilities' : say.selector(no.targetedBy, 'many')}${no.by === undefined ? '' : ` that ${players(say, no.by)} control`}`,
+    );
+  if (no.beAttached !== undefined)
+    parts.push(
+      `${no.attachedBy === undefined ? 'nothing' : `no ${say.selector(no.attachedBy, 'bare')}`} can be attached to ${say.reference(no.beAttached)}`,
     );
   if (no.beBlocked !== undefined && no.byFewerThan !== undefined)
     parts.push(`${things(say, no.beBlocked)} can't be blocked except by ${say.amount(no.byFewerThan)} or more creatures`);
@@ -122,6 +126,31 @@ export function prohibitionText(say: Speaker, no: Prohibition): string {
 /** An amount that counts nothing that one could say "for each" of. */
 const isPlain = (amount: Amount): boolean =>
   typeof amount !== 'object' || (amount.count === undefined && amount.counters === undefined);
+
+/** `creatures can't attack you unless their controller pays {2} for each of them`. */
+function fightText(say: Speaker, no: Prohibition, who: Selector, verb: 'attack' | 'block'): string {
+  const whom = no.whom === undefined ? '' : ` ${whomText(say, no.whom)}`;
+  if (no.moreThan !== undefined)
+    return `no more than ${say.counted(no.moreThan, nounPhrase(say, who, 'bare')).replace(/^an? /, 'one ')} can ${verb}${whom} each combat`;
+  const unless = no.unlessPays === undefined ? '' : ` unless their controller pays ${say.cost(no.unlessPays)} for each of them`;
+  return `${things(say, who)} can't ${verb}${whom}${no.alone === true ? ' alone' : ''}${unless}`;
+}
+
+const whomText = (say: Speaker, whom: Selector | Reference): string =>
+  typeof whom === 'string' ? say.reference(whom) : say.selector(whom as Selector, 'many');
+
+export function requirementText(say: Speaker, it: Requirement): string {
+  const parts: string[] = [];
+  const whom = it.whom === undefined ? '' : ` ${whomText(say, it.whom)}`;
+  for (const verb of ['attack', 'block'] as const) {
+    const who = it[verb];
+    if (who === undefined) continue;
+    const subject = things(say, who);
+    parts.push(`${subject} ${conjugated(subject, verb, subject !== say.self)}${whom} each combat if able`);
+  }
+  if (it.beBlocked !== undefined) parts.push(`${things(say, it.beBlocked)} must be blocked if able`);
+  return listed(parts);
+}
 
 /** What a rule is about: `this`, a name, or everything that fits. */
 function things(say: Speaker, what: Selector | Reference): string {
@@ -167,7 +196,7 @@ function introduceChosen(say: Speaker, choose: ChosenForCost | undefined): void 
 
 export function alternativeCostText(say: Speaker, it: AlternativeCost): string {
   introduceChosen(say, it.choose);
-  return `${it.if === undefined ? '' : `if ${say.condition(it.if)}, `}you may ${spokenCost(say.cost(it.cost))} in place of this spell's mana cost`;
+  return `${it.if === undefined ? '' : `if ${say.condition(it.if)}, `}you may ${spokenCost(say.cost(it.cost))} in place of this spell's mana cost${it.faceDown === undefined ? '' : ', and cast it face down as a 2/2 creature'}${it.becomes === undefined ? '' : `; then it ${modificationText(say, it.becomes, false, false)}${say.duration(it.until)}`}`;
 }
 
 export const spliceText = (say: Speaker, it: Splice): string =>
@@ -216,9 +245,17 @@ export function modificationText(say: Speaker, it: Omit<Modification, 'what'>, m
     else parts.push(`${verb('get')} +Y/+Z, where Y is ${power} and Z is ${toughness}`);
   }
   if (it.gain !== undefined) parts.push(`${verb(lasting ? 'have' : 'gain')} ${listed(it.gain.map((use) => say.keyword(use)))}`);
+  if (it.loseAllAbilities === true) parts.push(`${verb('lose')} all abilities`);
   if (it.lose !== undefined) parts.push(`${verb('lose')} ${listed(it.lose)}`);
-  if (it.color !== undefined) parts.push(`${many ? 'are' : 'is'} ${listed(it.color)}`);
-  const kinds = [...(it.addSubtype ?? []), ...(it.addType ?? [])];
+  if (it.switch === true) parts.push(`${verb('have')} ${many ? 'their' : 'its'} power and toughness switched`);
+  if (it.color !== undefined) parts.push(`${many ? 'are' : 'is'} ${listed(it.color) || 'colorless'}`);
+  if (it.addColor !== undefined) parts.push(`${many ? 'are' : 'is'} ${listed(it.addColor)} in addition to other colors`);
+  const becomes = [...(it.subtypes ?? []), ...(it.types ?? [])];
+  if (becomes.length > 0)
+    parts.push(`${many ? 'are' : 'is'} ${many ? becomes.map(plural).join(' ') : withArticle(becomes.join(' '))}`);
+  if (it.everyCreatureType === true) parts.push(`${many ? 'are' : 'is'} every creature type`);
+  if (it.loseSupertype !== undefined) parts.push(`${many ? 'are' : 'is'} not ${listed(it.loseSupertype, 'or')}`);
+  const kinds = [...(it.addSupertype ?? []), ...(it.addSubtype ?? []), ...(it.addType ?? [])];
   if (kinds.length > 0)
     parts.push(
       `${many ? 'are' : 'is'} ${many ? '' : /^[aeiou]/i.test(kinds[0] ?? '') ? 'an ' : 'a '}${kinds.join(' ')} in addition to ${many ? 'their' : 'its'} other types`,
@@ -241,6 +278,9 @@ export function replacementText(say: Speaker, it: Replacement, condition: string
     const many = typeof it.what !== 'string';
     const parts: string[] = [];
     if (it.tapped === true) parts.push('tapped');
+    if (it.tapped === false) parts.push('untapped');
+    if (it.tapped === 'may') parts.push('tapped or untapped, as you choose');
+    if (it.copyOf !== undefined) parts.push(`as a copy of ${say.reference(it.copyOf)}`);
     if (it.counters !== undefined) parts.push(`with ${say.counters(it.counters)} on ${many ? 'them' : 'it'}`);
     const enters = `${one} ${conjugated('', 'enter', many)}`;
     const changed = parts.length === 0 ? '' : `${condition}${enters} ${parts.join(' and ')}`;
@@ -258,9 +298,16 @@ export function replacementText(say: Speaker, it: Replacement, condition: string
     const from = it.from === undefined ? '' : ` from ${places(it.from)}`;
     return `${condition}if ${nounPhrase(say, it.what)} ${to}${from}, ${it.instead === 'exile' ? 'exile it' : `put it ${it.instead === 'battlefield' || it.instead === 'stack' ? 'onto' : 'into'} ${possessivePlace(say, it.instead)}`} instead${it.do === undefined ? '' : `, and ${say.effects(it.do)}`}`;
   }
-  const source = it.source === undefined ? 'a source' : nounPhrase(say, it.source);
-  const to = it.to === undefined ? '' : ` to ${nounPhrase(say, it.to)}`;
-  if (it.prevent === true) return `${condition}prevent all damage that ${source} would deal${to}`;
+  const one = (what: Selector | Reference): string =>
+    typeof what === 'string' ? say.reference(what) : nounPhrase(say, what as Selector);
+  const source = it.source === undefined ? 'a source' : one(it.source);
+  const to = it.to === undefined ? '' : ` to ${one(it.to)}`;
+  const kind = it.combat === true ? 'combat damage' : 'damage';
+  if (it.insteadTo !== undefined)
+    return `${condition}if ${source} would deal ${kind}${to}, it deals that damage to ${say.reference(it.insteadTo)} instead`;
+  if (it.prevent === true && it.next !== undefined)
+    return `${condition}prevent the next ${say.amount(it.next)} ${kind} that ${source} would deal${to}`;
+  if (it.prevent === true) return `${condition}prevent all ${kind} that ${source} would deal${to}`;
   if (it.times !== undefined)
     return `${condition}if ${source} would deal damage${to}, it deals ${say.amount(it.times)} times that much damage instead`;
   return `${condition}if ${source} would deal damage${to}, it deals that much damage plus ${say.amount(it.more ?? 0)} instead`;

@@ -90,6 +90,10 @@ export function patternText(source: Source, pattern: EventPattern, oneOrMore = f
         'become',
         ` the target of a spell or ability${pattern.by === undefined ? '' : ` that ${who(source, pattern.by)} controls`}`,
       );
+    case 'turned face up': {
+      const one = what();
+      return `${one} ${oneOrMore ? 'are' : 'is'} turned face up`;
+    }
     case 'taps':
       return does('become', ' tapped');
     case 'untaps':

@@ -123,6 +123,7 @@ function valuesFor(run: Run, source: ObjectId, event: GameEvent): Values {
 
 /** The X of the spell, for what triggers on its being cast or on its entering the battlefield (107.3m). */
 function xFor(run: Run, source: ObjectId, event: GameEvent): number | undefined {
+  if (event.kind === 'turn face up' && event.object === source && event.amount !== undefined) return event.amount; // 702.37f
   return event.became === source || event.object === source ? objectOf(run.game, source).cast?.x : undefined;
 }
 
@@ -174,6 +175,7 @@ export function trigger(run: Run, triggering: Triggering, event: GameEvent | und
         kind: 'ability',
         card: from.card,
         token: from.token,
+        as: from.as,
         owner: controller,
         controller,
         zone: null,

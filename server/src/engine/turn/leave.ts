@@ -6,7 +6,7 @@ import { endEffects } from '../effects/continuous';
 import { batch, lookBack, occur } from '../events/pipeline';
 import type { Run } from '../run';
 import type { ObjectId, PlayerId } from '../state/game';
-import { cease, lastKnown, moveAll, takeFrom } from '../state/move';
+import { cease, lastKnown, moveAll, reveal, takeFrom } from '../state/move';
 import { change, changeObject, changePlayer, objectOf, playerOf, playersInOrder } from '../state/write';
 import { playersOf } from '../vocabulary/reference';
 import { leaveCombat } from './combat';
@@ -53,6 +53,7 @@ function vanish(run: Run, id: ObjectId): void {
   const { zone } = object;
   if (zone === null) return;
   occur(run, { kind: 'leave game', rule: '800.4a', object: id, name: characteristicsOf(run, id).name, from: zone }, () => {
+    reveal(run, object, zone);
     const last = lastKnown(run, object, zone);
     leaveCombat(run, id); // 506.4
     takeFrom(run, object, zone);

@@ -2,11 +2,12 @@
 
 import { IllegalAction } from '../errors';
 import { because } from '../events/pipeline';
-import type { Run } from '../run';
+import type { Run, View } from '../run';
 import type { PlayerId } from '../state/game';
 import { change, playerOf, playersInOrder } from '../state/write';
 import { putTriggersOnStack } from '../triggers/put';
 import { checkEnd } from './end-of-game';
+import { watchForLoop } from './loop';
 import { resolveTop } from './resolve';
 import { stateBasedActions } from './state-based-actions';
 import { nextStep } from './turn';
@@ -29,10 +30,10 @@ export function givePriority(run: Run, player: PlayerId): void {
 }
 
 /** The game is over: nobody may do anything. */
-export function mustGoOn(run: Run): void {
-  if (run.game.over === null) return;
-  const { winner } = run.game.over;
-  const how = winner === null ? 'is a draw' : `was won by ${playerOf(run.game, winner).name}`;
+export function mustGoOn({ game }: View): void {
+  if (game.over === null) return;
+  const { winner } = game.over;
+  const how = winner === null ? 'is a draw' : `was won by ${playerOf(game, winner).name}`;
   throw new IllegalAction({ rule: '104.1', stage: 'timing', message: `The game is over: it ${how}.` });
 }
 
@@ -45,12 +46,24 @@ export function proceed(run: Run): void {
   const { game } = run;
   because(run, { kind: 'rule' }, () => {
     if (game.stack.length > 0) {
-      resolveTop(run);
-      givePriority(run, game.turn.active); // 117.3b
+      watchForLoop(run, () => {
+        resolveTop(run);
+        givePriority(run, game.turn.active); // 117.3b
+      });
       return;
     }
     while (!nextStep(run) && game.over === null);
     givePriority(run, game.turn.active); // 117.3a
+  });
+}
+
+/** Only the player with priority acts (117.1). */
+export function noPriority({ game: { priority, players, turn } }: View, player: PlayerId): IllegalAction {
+  const has = priority === null ? `nobody has it in the ${turn.step} step` : `${players[priority]?.name} has it`;
+  return new IllegalAction({
+    rule: '117.1',
+    stage: 'timing',
+    message: `${players[player]?.name} does not have priority: ${has}.`,
   });
 }
 

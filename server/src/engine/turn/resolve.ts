@@ -3,10 +3,12 @@
 import { isPermanentType } from '../abilities';
 import { type Part, type TargetSpecs, targetsOf, textOf } from '../actions/spell-text';
 import { characteristicsOf, controllerOf } from '../characteristics/derived';
+import { endEffects } from '../effects/continuous';
 import { carryOut } from '../effects/effect';
 import { because, occur, within } from '../events/pipeline';
 import type { Run } from '../run';
-import type { Choice, GameObject, Values } from '../state/game';
+import { isBestowed } from '../state/attach';
+import type { Choice, GameObject, ObjectId, Values } from '../state/game';
 import { cease, move } from '../state/move';
 import { objectOf, playerOf } from '../state/write';
 import { holds } from '../vocabulary/condition';
@@ -42,23 +44,40 @@ function resolveObject(run: Run, object: GameObject): void {
     return fail(run, object, '608.2a');
   const parts = textOf(run, id);
   const targets = legalTargetsOf(object, doing, targetsOf(parts));
-  if (targets === undefined) return fail(run, object, '608.2b');
+  if (targets === undefined) {
+    if (ability !== undefined || !isBestowed(run, id)) return fail(run, object, '608.2b');
+    // 702.103e: it ceases to be bestowed and resolves as a creature spell
+    endEffects(run, '702.103e', ({ lasting, objects }) => lasting.until === 'unattached' && objects?.includes(id) === true);
+    resolvePermanent(run, id, undefined);
+    return;
+  }
   if (ability !== undefined) {
     follow(doing, parts, targets);
     cease(run, id, '608.2n');
     return;
   }
   if (characteristicsOf(run, id).types.some(isPermanentType)) {
-    const controller = controllerOf(run, id);
-    const permanent = move(run, { object: id, to: 'battlefield', rule: '608.3a', manner: 'resolve', controller });
+    const permanent = resolvePermanent(run, id, targets.enchanted?.[0]);
     // What the spell does as it becomes a permanent, such as to set up a delayed trigger (702.109a), is about that.
     if (permanent !== undefined && parts.length > 0)
-      follow(doingFor(run, permanent, controller, { x: object.onStack?.x, stackObject: id }), parts, targets);
+      follow(doingFor(run, permanent, controllerOf(run, id), { x: object.onStack?.x, stackObject: id }), parts, targets);
     return;
   }
   follow(doing, parts, targets);
   // It may have moved itself as part of its effect (608.2m).
   if (objectOf(run.game, id).zone === 'stack') move(run, { object: id, to: 'graveyard', rule: '608.2n', manner: 'resolve' });
+}
+
+/** A permanent spell becomes a permanent (608.3a), an Aura attached to what it targets (608.3c). */
+function resolvePermanent(run: Run, id: ObjectId, attached: Choice | undefined): ObjectId | undefined {
+  return move(run, {
+    object: id,
+    to: 'battlefield',
+    rule: '608.3a',
+    manner: 'resolve',
+    controller: controllerOf(run, id),
+    attached,
+  });
 }
 
 /** Follows the instructions in order (608.2c), those of each part with its own names for targets. */
@@ -75,8 +94,18 @@ export function doingOf(run: Run, object: GameObject): Doing {
   const { ability } = object;
   const source = ability?.source ?? object.id;
   const controller = controllerOf(run, object.id);
-  const values: Values = { ...ability?.values, ...object.onStack?.paid, ...object.onStack?.targets };
+  const values: Values = { ...ability?.values, ...fallenAura(run, object), ...object.onStack?.paid, ...object.onStack?.targets };
   return doingFor(run, source, controller, { values, x: object.onStack?.x, stackObject: object.id });
+}
+
+/** 400.7f: an Aura's ability that triggered as what it enchanted left finds the card that went to the graveyard for it. */
+function fallenAura(run: Run, { ability }: GameObject): Values {
+  if (ability?.definition.kind !== 'triggered' || (ability.definition.when?.what as unknown) !== 'enchanted') return {};
+  const { source } = ability;
+  const { zone, after } = objectOf(run.game, source);
+  return zone === null && after !== undefined && objectOf(run.game, after).zone === 'graveyard'
+    ? { this: [{ object: after, was: source }] }
+    : {};
 }
 
 /** It does not resolve: a spell goes to its owner's graveyard, an ability is removed (608.2a-b). */

@@ -14,6 +14,7 @@ import { removeCounters } from '../effects/counters';
 import type { Manner } from '../events/event';
 import { batch, because } from '../events/pipeline';
 import type { Run, View } from '../run';
+import { attachmentFault, unattach } from '../state/attach';
 import type { ObjectId, PlayerId } from '../state/game';
 import { cease, type Move, moveAll } from '../state/move';
 import { changeObject, changePlayer, objectOf, playerOf } from '../state/write';
@@ -54,10 +55,15 @@ function due(view: View): AllDue {
       actions.push({ rule: objectOf(game, id).kind === 'copy' ? '704.5e' : '704.5d', object: id });
   for (const id of game.battlefield) {
     const its = characteristicsOf(view, id);
-    fixed &&= isFixed(view, id);
+    fixed &&= isFixed(view, id) && !its.types.includes('battle'); // 704.5v asks about the stack
     const rule = dueFor(view, id, its);
     if (rule !== undefined) actions.push({ rule, object: id });
-    const { counters } = objectOf(game, id);
+    const { counters, attached } = objectOf(game, id);
+    if (attached !== undefined || its.subtypes.includes('Aura')) {
+      const fault = attachmentFault(view, id);
+      if (fault !== undefined && rule === undefined) actions.push({ rule: fault, object: id });
+      fixed = false; // what may be attached to what may change with anything
+    }
     if ((counters['+1/+1'] ?? 0) > 0 && (counters['-1/-1'] ?? 0) > 0) actions.push({ rule: '704.5q', object: id });
     if (!its.supertypes.includes('legendary')) continue;
     const player = controllerOf(view, id);
@@ -85,8 +91,13 @@ function dueFor(view: View, id: ObjectId, { types, toughness }: Characteristics)
       if (object.deathtouched) return '704.5h';
     }
   }
+  if (types.includes('battle') && (object.counters.defense ?? 0) === 0 && !hasTriggered(view, id)) return '704.5v';
   return types.includes('planeswalker') && (object.counters.loyalty ?? 0) === 0 ? '704.5i' : undefined;
 }
+
+/** Whether an ability of it has triggered and has not left the stack yet. */
+const hasTriggered = ({ game }: View, id: ObjectId): boolean =>
+  [...game.stack, ...game.waiting].some((one) => objectOf(game, one).ability?.source === id);
 
 /** Nothing is due: nothing that they look at has changed, and no token or copy is where it cannot be. */
 const isQuiet = (view: View): boolean => view.game.strays.length === 0 && isAtRest(view);
@@ -136,7 +147,8 @@ function clearMarks(run: Run): void {
 }
 
 const DESTROYING = new Set(['704.5g', '704.5h']);
-const DYING = new Set(['704.5f', '704.5i']);
+const DYING = new Set(['704.5f', '704.5i', '704.5m', '704.5v']);
+const UNATTACHING = new Set(['704.5n', '704.5p', '702.103f']);
 
 const toGraveyard = (object: ObjectId, rule: string, manner: Manner): Move => ({ object, to: 'graveyard', rule, manner });
 
@@ -151,6 +163,7 @@ function perform(run: Run, { rule, object, player }: Due): void {
   if (player !== undefined) loseGame(run, player, rule);
   else if (object === undefined) return;
   else if (rule === '704.5d' || rule === '704.5e') cease(run, object, rule);
+  else if (UNATTACHING.has(rule)) unattach(run, object, rule);
   else if (rule === '704.5q') {
     const { counters } = objectOf(run.game, object);
     const pairs = Math.min(counters['+1/+1'] ?? 0, counters['-1/-1'] ?? 0);

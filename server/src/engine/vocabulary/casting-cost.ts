@@ -1,9 +1,12 @@
 /** What else may or must be paid to cast a spell: alternative costs (118.9), additional costs (118.8), splicing (702.47). */
 
-import { defines, field, flag, mapOf, type RecordShape, record, required } from '../shape';
+import type { KeywordUse } from '../definitions';
+import { defines, field, flag, keyword, mapOf, oneOf, type RecordShape, record, required } from '../shape';
 import { type Amount, amountShape } from './amount';
 import { type Condition, conditionShape } from './condition';
 import { type Cost, costShape } from './cost';
+import { type Duration, durationShape } from './duration';
+import { MODIFICATION_FIELDS, type Modification } from './modification';
 import { type Reference, referenceShape } from './reference';
 import { type Selector, selectorShape } from './selector';
 
@@ -21,6 +24,15 @@ export interface AlternativeCost {
   readonly cost: Cost;
   readonly if?: Condition;
   readonly choose?: ChosenForCost;
+  /** What the card becomes as it is put onto the stack (702.103b); only that is looked at for whether it can be cast (601.3e). */
+  readonly becomes?: Omit<Modification, 'what'>;
+  readonly until?: Duration;
+  /** It is turned face down before it is put onto the stack (708.4), and has these characteristics. */
+  readonly faceDown?: boolean | FaceDown;
+}
+
+export interface FaceDown {
+  readonly keywords: readonly KeywordUse[];
 }
 
 export const alternativeCostShape: RecordShape = record(
@@ -29,9 +41,24 @@ export const alternativeCostShape: RecordShape = record(
     cost: required(() => costShape, 'What may be paid rather than the mana cost of this spell (118.9).'),
     if: field(() => conditionShape, 'When it may be.'),
     choose,
+    becomes: field(
+      () => becomesShape,
+      'What the card becomes as it is put onto the stack, and is looked at as for whether it can be cast (601.3e).',
+    ),
+    until: field(() => durationShape, 'How long it is that; as spell and permanent, if nothing is said.'),
+    'face down': field(
+      oneOf('how', flag, () => faceDownShape),
+      'It is cast face down, as a 2/2 creature with nothing else (708.4), or with these keywords.',
+    ),
   },
   { main: 'cost' },
 );
+
+const faceDownShape: RecordShape = record('what it is face down', {
+  keywords: { is: { shape: 'list', of: keyword, single: true }, doc: 'The keywords that it has face down.', required: true },
+});
+
+const becomesShape: RecordShape = record('what it becomes', MODIFICATION_FIELDS);
 
 /** Paid beside whatever else is paid for the spell that has the ability. */
 export interface AdditionalCost {

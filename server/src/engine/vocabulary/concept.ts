@@ -13,6 +13,7 @@ export const CONCEPTS = {
   deathtouch: 'Any damage that it deals to a creature is lethal (702.2b).',
   lifelink: 'Damage that it deals also gains its controller so much life (702.15b).',
   indestructible: "It can't be destroyed (702.12b).",
+  changeling: 'It is every creature type, in every zone (702.73a).',
 } as const;
 
 export type Concept = keyof typeof CONCEPTS;

@@ -13,6 +13,7 @@ export type Duration =
   | 'end of combat'
   | 'your next turn'
   | 'rest of game'
+  | 'unattached'
   | { readonly losesControlOf: Reference; readonly player?: Reference };
 
 export const durationShape: Shape = oneOf(
@@ -21,6 +22,7 @@ export const durationShape: Shape = oneOf(
     'end of turn': 'Until the cleanup step of this turn (514.2).',
     'end of combat': 'Until the combat phase ends (511.3).',
     'your next turn': 'Until your next turn begins.',
+    unattached: 'Until it becomes unattached (702.103f).',
     'rest of game': 'For as long as the object is there.',
   }),
   record('a duration', {
@@ -34,7 +36,7 @@ export const durationShape: Shape = oneOf(
 
 /** A duration with what it refers to fixed when its effect began. */
 export type Lasting =
-  | { readonly until: 'end of turn' | 'end of combat' | 'rest of game' }
+  | { readonly until: 'end of turn' | 'end of combat' | 'rest of game' | 'unattached' }
   | { readonly until: 'turn of'; readonly player: PlayerId; readonly began: number }
   | { readonly until: 'control is lost'; readonly player: PlayerId; readonly objects: readonly ObjectId[] };
 

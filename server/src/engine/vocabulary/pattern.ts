@@ -1,11 +1,12 @@
 /** What a triggered ability waits for: patterns of events (603.2), and moments (603.2b). */
 
+import { sameChoice } from '../decisions';
 import type { EventKind, GameEvent } from '../events/event';
 import { field, flag, type HeadsShape, listOf, name, oneOf, record, required, type Shape, words } from '../shape';
 import type { Choice, Zone } from '../state/game';
 import type { Step } from '../turn/steps';
 import type { Context } from './context';
-import { playersOf, type Reference, referenceShape } from './reference';
+import { choicesOf, playersOf, type Reference, referenceShape } from './reference';
 import { MANNERS } from './replacement';
 import { matches, type Selector, selectorShape, zoneShape } from './selector';
 
@@ -55,10 +56,10 @@ const among = (zone: Zone | undefined, zones: EventPattern['from']): boolean =>
   zones === undefined || (zone !== undefined && (zones as readonly Zone[]).includes(zone));
 
 const fits = (context: Context, object: number | undefined, selector: Selector | undefined): boolean =>
-  selector === undefined || (object !== undefined && isOne(context, { object }, selector));
+  selector === undefined || (object !== undefined && isOneOf(context, { object }, selector));
 
-/** A pattern may name an object (`this`) where a selector stands. */
-function isOne(context: Context, choice: Choice, selector: Selector | string): boolean {
+/** Whether it is what a selector says, or the object or player that a name stands for where a selector could stand. */
+export function isOneOf(context: Context, choice: Choice, selector: Selector | string): boolean {
   if (selector === 'this') return 'object' in choice && choice.object === context.source;
   if (typeof selector === 'string' && context.values[selector] !== undefined)
     return context.values[selector].some((one) =>
@@ -66,6 +67,8 @@ function isOne(context: Context, choice: Choice, selector: Selector | string): b
         ? 'object' in choice && one.object === choice.object
         : 'player' in one && 'player' in choice && one.player === choice.player,
     );
+  if (selector === 'enchanted' || selector === 'equipped')
+    return choicesOf(context, selector).some((one) => sameChoice(one, choice));
   if (selector === 'you') return 'player' in choice && choice.player === context.controller;
   return matches(context, choice, selector as Selector);
 }
@@ -86,8 +89,8 @@ const playerDoes = (on: EventKind, test: (event: GameEvent) => boolean = () => t
 const damageTo = (context: Context, event: GameEvent, selector: Selector | undefined): boolean =>
   selector === undefined ||
   (event.object !== undefined
-    ? isOne(context, { object: event.object }, selector)
-    : event.player !== undefined && isOne(context, { player: event.player }, selector));
+    ? isOneOf(context, { object: event.object }, selector)
+    : event.player !== undefined && isOneOf(context, { player: event.player }, selector));
 
 const HEADS: Readonly<Record<string, PatternHead>> = {
   enters: moved(undefined, 'battlefield'),
@@ -123,9 +126,10 @@ const HEADS: Readonly<Record<string, PatternHead>> = {
       (pattern.by === undefined || (event.player !== undefined && playersOf(context, pattern.by).includes(event.player))) &&
       (pattern.what === undefined ||
         (event.object !== undefined
-          ? isOne(context, { object: event.object }, pattern.what)
-          : event.otherPlayer !== undefined && isOne(context, { player: event.otherPlayer }, pattern.what))),
+          ? isOneOf(context, { object: event.object }, pattern.what)
+          : event.otherPlayer !== undefined && isOneOf(context, { player: event.otherPlayer }, pattern.what))),
   },
+  'turned face up': does('turn face up'),
   taps: does('tap'),
   untaps: does('untap'),
   draws: playerDoes('draw'),
@@ -223,6 +227,7 @@ export const patternShape: HeadsShape = {
       'becomes target: this\nby: opponent',
       { by: player },
     ),
+    'turned face up': happens('It is turned face up (708.8).', '708.8', 'turned face up: this'),
     taps: happens('It becomes tapped (603.2e).', '603.2e', 'taps: this'),
     untaps: happens('It becomes untapped (603.2e).', '603.2e', 'untaps: this'),
     draws: whoDoes('A player draws a card (121.1).', '121.1', 'draws: you'),

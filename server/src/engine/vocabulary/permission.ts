@@ -20,6 +20,8 @@ export interface Permission {
   /** 601.3c: only for a spell that this cost is paid for. */
   readonly ifPaid?: string;
   readonly by?: Reference;
+  /** It works as long as the object is face down, as the ability would be face up (708.7). */
+  readonly faceDown?: boolean;
   /** A special action of this name (116.2) of the object that has the ability. */
   readonly specialAction?: string;
   readonly if?: Condition;
@@ -36,6 +38,8 @@ export interface Permission {
   readonly leastX?: number;
   readonly do?: readonly Effect[];
 }
+
+const whomShape = oneOf('whom', () => selectorShape, name('variable'));
 
 export const permissionShape: RecordShape = record('a permission', {
   cast: field(
@@ -63,6 +67,7 @@ export const permissionShape: RecordShape = record('a permission', {
     defines('special action'),
     'The name of a special action with this object (116.2): its step word in scenarios.',
   ),
+  'face down': field(flag, 'It works while this is face down, and only then (708.7).'),
   if: field(() => conditionShape, 'When it may be done.'),
   cost: field(() => costShape, 'What it costs; for spells, rather than their mana cost (118.9).'),
   additional: field(() => costShape, 'What must be paid in addition for a spell that is cast so (118.8).'),
@@ -88,16 +93,25 @@ export interface Prohibition {
   readonly cast?: Selector;
   readonly from?: readonly Zone[];
   readonly exceptFrom?: readonly Zone[];
-  /** Only what goes beyond this many spells in a turn is prohibited. */
+  /** Only what goes beyond this many spells in a turn, attackers or blockers is prohibited. */
   readonly moreThan?: number;
   readonly activate?: Selector;
   readonly attack?: Selector;
   readonly block?: Selector;
+  /** Only attacks on these, or blocks of these. */
+  readonly whom?: Selector | Reference;
+  /** Only to attack or block with no other creature. */
+  readonly alone?: boolean;
+  /** What makes attacking or blocking legal all the same, for each creature (508.1h, 509.1d). */
+  readonly unlessPays?: Cost;
   /** What can't be blocked, and by which creatures; by any, if nothing is said. */
   readonly beBlocked?: Reference;
   readonly beBlockedBy?: Selector;
   /** Only a block by fewer creatures than this is forbidden. */
   readonly byFewerThan?: number;
+  /** What nothing can be attached to, or nothing that fits (702.16c-d). */
+  readonly beAttached?: Reference;
+  readonly attachedBy?: Selector;
   /** What can't be targeted, and by what: a spell, or the source of an ability; by anything, if nothing is said. */
   readonly target?: Reference;
   readonly targetedBy?: Selector;
@@ -119,13 +133,21 @@ export const prohibitionShape: RecordShape = record('a prohibition', {
     listOf(() => zoneShape),
     'The zones that they can still be cast from.',
   ),
-  'more than': field(integer(0), 'How many such spells a player may cast each turn before this forbids more.'),
+  'more than': field(
+    integer(0),
+    'How many such spells a player may cast each turn before this forbids more; how many creatures may attack or block together.',
+  ),
   activate: field(() => selectorShape, "The objects whose abilities can't be activated, mana abilities included (602.5)."),
   attack: field(() => selectorShape, "The creatures that can't attack (508.1c)."),
   block: field(() => selectorShape, "The creatures that can't block (509.1b)."),
+  whom: field(() => whomShape, 'Only attacks on these players, planeswalkers and battles, or blocks of these attackers.'),
+  alone: field(flag, "Only that they can't do so with no other creature."),
+  'unless pays': field(() => costShape, 'Each of them can, if its controller pays this for it (508.1h, 509.1d).'),
   'be blocked': field(() => referenceShape, "The creatures that can't be blocked (509.1b)."),
   'be blocked by': field(() => selectorShape, "The creatures that can't block them."),
   'by fewer than': field(integer(2), 'How many creatures have to block them together, if any does.'),
+  'be attached': field(() => referenceShape, "What Auras and Equipment can't be attached to (303.4c, 701.3a)."),
+  'attached by': field(() => selectorShape, 'Only Auras and Equipment that fit.'),
   target: field(() => referenceShape, "What can't be the target of spells and abilities (115.4); `by` says whose."),
   'targeted by': field(() => selectorShape, 'Only spells, and abilities of sources, that fit.'),
   'unless timing': field(
@@ -138,4 +160,19 @@ export const prohibitionShape: RecordShape = record('a prohibition', {
   'except mana abilities': field(flag, 'Whether mana abilities can be activated all the same (605.1).'),
   by: field(() => referenceShape, "Who can't; each player, if nothing is said."),
   if: field(() => conditionShape, 'When it is forbidden.'),
+});
+
+/** What creatures must do if able (508.1d, 509.1c). */
+export interface Requirement {
+  readonly attack?: Selector;
+  readonly block?: Selector;
+  readonly whom?: Selector | Reference;
+  readonly beBlocked?: Reference;
+}
+
+export const requirementShape: RecordShape = record('a requirement', {
+  attack: field(() => selectorShape, 'The creatures that attack in each combat if able (508.1d).'),
+  block: field(() => selectorShape, 'The creatures that block in each combat if able (509.1c).'),
+  whom: field(() => whomShape, 'Whom they attack, or which attackers they block.'),
+  'be blocked': field(() => referenceShape, 'The creatures that must be blocked if able (509.1c).'),
 });

@@ -32,7 +32,7 @@ export const REFERENCE_WORDS: Readonly<Record<string, string>> = {
   that: 'The object that the event happened to: the spell cast, the creature that died.',
   'that player': 'The player that the event happened to or who did it; for what left the battlefield, who controlled it.',
   'the source': 'What dealt the damage, or did the countering.',
-  each: 'The one at hand in a `for each`.',
+  each: 'The one at hand in a `for each`; of an amount in `modify`, the object that is modified.',
   chosen: 'With `such that`: all that are chosen, together.',
   you: 'The controller of the ability (109.5).',
   opponent: 'Each opponent of yours (102.3).',
@@ -44,6 +44,8 @@ export const REFERENCE_WORDS: Readonly<Record<string, string>> = {
   'the spell': 'In what a permission does: the spell that is cast by it.',
   'used to pay': 'What was tapped or exiled rather than pay mana for this spell (702.51c).',
   'defending player': 'The player that this creature attacks (506.2).',
+  enchanted: 'What this is attached to (303.4m).',
+  equipped: 'What this is attached to (301.5f).',
 };
 
 export const referenceShape: Shape = lazy(() => oneOf('what is meant', name('variable'), PICKING, () => selectorRecordShape));
@@ -134,6 +136,11 @@ function wordChoices(context: Context, word: string): readonly Choice[] {
       return [{ player: controllerOf(view, source) }];
     case 'active player':
       return [{ player: view.game.turn.active }];
+    case 'enchanted':
+    case 'equipped': {
+      const { attached } = objectOf(view.game, source);
+      return attached === undefined ? [] : [attached];
+    }
     case 'defending player': {
       const attack = view.game.combat?.attackers.find((one) => one.attacker === source);
       return attack === undefined ? [] : [{ player: attack.defender }];

@@ -1,9 +1,10 @@
 /** Replacement effects (614) as they are written. */
 
 import { type Effect, effectsShape } from '../effects/verb';
-import { field, flag, type HeadsShape, listOf, mapOf, name, required, words } from '../shape';
+import { field, flag, type HeadsShape, listOf, mapOf, name, oneOf, required, words } from '../shape';
 import type { Zone } from '../state/game';
 import { type Amount, amountShape } from './amount';
+import { type Exceptions, exceptionsShape } from './copying';
 import { type Reference, referenceShape } from './reference';
 import { type Selector, selectorShape, zoneShape } from './selector';
 
@@ -12,7 +13,10 @@ export type Replacement =
       readonly kind: 'enters';
       readonly what: Reference | Selector;
       readonly counters?: Readonly<Record<string, Amount>>;
-      readonly tapped?: boolean;
+      readonly tapped?: boolean | 'may';
+      /** What it enters as a copy of (614.1c, 707.5). */
+      readonly copyOf?: Reference;
+      readonly except?: Exceptions;
       readonly do?: readonly Effect[];
     }
   | {
@@ -27,9 +31,13 @@ export type Replacement =
     }
   | {
       readonly kind: 'would deal damage';
-      readonly source?: Selector;
-      readonly to?: Selector;
+      readonly source?: Selector | Reference;
+      readonly to?: Selector | Reference;
+      readonly combat?: boolean;
       readonly prevent?: boolean;
+      /** Only the next so much (615.7). */
+      readonly next?: Amount;
+      readonly insteadTo?: Reference;
       readonly times?: Amount;
       readonly more?: Amount;
     };
@@ -39,6 +47,8 @@ export const MANNERS = {
   resolve: 'As a spell finishes resolving (608.2n).',
   discard: 'As a card is discarded (701.9).',
 } as const;
+
+const damageShape = oneOf('the objects or players', () => selectorShape, name('variable'));
 
 export const replacementShape: HeadsShape = {
   shape: 'heads',
@@ -55,7 +65,12 @@ export const replacementShape: HeadsShape = {
           mapOf(name('counter'), () => amountShape),
           'The counters that it enters with.',
         ),
-        tapped: field(flag, 'Whether it enters tapped.'),
+        tapped: field(
+          oneOf('how', flag, words({ may: 'As its controller likes (614.1c).' })),
+          'Whether it enters tapped, or untapped although something says tapped.',
+        ),
+        'copy of': field(() => referenceShape, 'What it enters as a copy of: `up to` for what its controller may leave (707.5).'),
+        except: field(() => exceptionsShape, 'How the copy differs (707.9).'),
         do: field(() => effectsShape, 'The choices made as it enters.'),
       },
     },
@@ -85,9 +100,12 @@ export const replacementShape: HeadsShape = {
       example: 'would deal damage: { is: attacking }\nprevent: true',
       main: 'source',
       fields: {
-        source: field(() => selectorShape, 'What would deal the damage.'),
-        to: field(() => selectorShape, 'What would be dealt the damage.'),
+        source: field(damageShape, 'What would deal the damage.'),
+        to: field(damageShape, 'What would be dealt the damage: `you`, a name, or a selector.'),
+        combat: field(flag, 'Only combat damage.'),
         prevent: field(flag, 'All of it is prevented.'),
+        next: field(() => amountShape, 'With `prevent`, for an effect that lasts: only the next so much (615.7).'),
+        'instead to': field(() => referenceShape, 'It is dealt to this instead (614.9).'),
         times: field(() => amountShape, 'It is multiplied by this.'),
         more: field(() => amountShape, 'This much more is dealt.'),
       },

@@ -1,10 +1,12 @@
 /** Selectors: one language for what is targeted, counted, chosen, prohibited and watched. */
 
 import { characteristicsOf, controllerOf, termOf } from '../characteristics/derived';
+import { sameChoice } from '../decisions';
 import { COLORS, type Color, type ManaType } from '../mana/symbols';
 import { field, flag, lazy, listOf, mapOf, name, oneOf, record, type Shape, text, words } from '../shape';
 import type { Choice, Game, GameObject, ObjectId, PlayerId, Zone } from '../state/game';
 import { objectOf, playerOf, playersInOrder, zoneOf } from '../state/write';
+import { isCreatureType } from '../subtypes';
 import { roleInCombat } from '../turn/combat';
 import { type Comparison, compares, comparisonShape, manaValueOf } from './amount';
 import type { Context } from './context';
@@ -29,6 +31,7 @@ export interface SelectorRecord {
   readonly counters?: Readonly<Record<string, Comparison>>;
   readonly has?: readonly string[];
   readonly of?: Reference;
+  readonly attachedTo?: Reference;
   readonly otherThan?: Reference;
   readonly targeting?: Selector;
   readonly numberOfTargets?: Comparison;
@@ -89,6 +92,8 @@ export const STATES = {
   'on top': 'It is the top card of its library (401.1).',
   'face up': 'It is face up.',
   'face down': 'It is face down.',
+  enchanted: 'An Aura is attached to it (303.4b).',
+  equipped: 'An Equipment is attached to it (301.5a).',
   attacking: 'An attacking creature (508.1k).',
   blocking: 'A blocking creature (509.1g).',
 } as const;
@@ -146,6 +151,7 @@ const RECORD = record(
     ),
     has: field(listOf(name('keyword')), 'The keyword abilities that it has, all of them.'),
     of: field(() => referenceShape, 'It is one of these.'),
+    'attached to': field(() => referenceShape, 'It is attached to one of these (301.5, 303.4).'),
     'other than': field(() => referenceShape, 'It is none of these.'),
     targeting: field(() => selectorShape, 'A spell or ability that has a target like this (115.1).'),
     'number of targets': field(() => comparisonShape, 'How many targets it has.'),
@@ -213,6 +219,7 @@ export function matches(context: Context, choice: Choice, selector: Selector): b
     for (const [kind, comparison] of Object.entries(it.counters))
       if (!compares(context, object.counters[kind] ?? 0, comparison)) return false;
   if (it.of !== undefined && !objectsOf(context, it.of).includes(object.id)) return false;
+  if (it.attachedTo !== undefined && !isAttachedTo(context, object, it.attachedTo)) return false;
   if (it.otherThan !== undefined && objectsOf(context, it.otherThan).includes(object.id)) return false;
   if (it.targeting !== undefined && !targetsOn(object).some((target) => matches(context, target, it.targeting as Selector)))
     return false;
@@ -287,7 +294,8 @@ function characteristicsMatch(context: Context, id: ObjectId, it: SelectorRecord
   const its = characteristicsOf(context.view, id);
   if (type && !type.some((word) => its.types.includes(word))) return false;
   if (supertype && !supertype.some((word) => its.supertypes.includes(word))) return false;
-  if (subtype && !subtype.some((word) => its.subtypes.includes(word))) return false;
+  if (subtype && !subtype.some((word) => its.subtypes.includes(word) || (its.everyCreatureType && isCreatureType(word))))
+    return false;
   if (color && !color.some((word) => hasColor(its.colors, word))) return false;
   if (named !== undefined && its.name !== nameOf(context, named)) return false;
   if (has && !has.every((keyword) => its.keywords.some((use) => use.keyword.toLowerCase() === keyword.toLowerCase())))
@@ -308,6 +316,21 @@ function nameOf(context: Context, named: string | { readonly chosen: string }): 
   const chosen = context.values[named.chosen]?.[0];
   return chosen !== undefined && 'word' in chosen ? chosen.word : undefined;
 }
+
+const isAttachedTo = (context: Context, { attached }: GameObject, to: Reference): boolean =>
+  attached !== undefined && choicesOf(context, to).some((one) => sameChoice(one, attached));
+
+/** Whether something of this subtype is attached to it. */
+const hasAttached = (view: Context['view'], id: ObjectId, subtype: string): boolean =>
+  view.game.battlefield.some((other) => {
+    const { attached } = objectOf(view.game, other);
+    return (
+      attached !== undefined &&
+      'object' in attached &&
+      attached.object === id &&
+      characteristicsOf(view, other).subtypes.includes(subtype)
+    );
+  });
 
 function isIn(context: Context, id: ObjectId, state: string): boolean {
   const { view } = context;
@@ -341,6 +364,9 @@ function isIn(context: Context, id: ObjectId, state: string): boolean {
       return !object.faceDown;
     case 'face down':
       return object.faceDown;
+    case 'enchanted':
+    case 'equipped':
+      return hasAttached(view, id, state === 'enchanted' ? 'Aura' : 'Equipment');
     case 'attacking':
     case 'blocking':
       return (object.last === undefined ? roleInCombat(view.game, id) : object.last.combat) === state;

@@ -9,10 +9,12 @@ import {
   MarkupKind,
 } from 'vscode-languageserver';
 import type { File } from '../../scenarios/files';
+import type { CancelSignal } from '../../scenarios/worker/client';
 import { toRange } from '../convert';
 import { cardMarkdown, keywordMarkdown } from '../describe';
 import { type Draft, Drafts, MOST } from '../drafts';
 import { feature } from '../feature';
+import { legalDrafts, stepPlaceOf } from '../legal-drafts';
 import type { Model } from '../model';
 import type { SampleContext } from '../sample';
 import { placesAt, type TextPlace } from '../text-place';
@@ -22,12 +24,28 @@ export const completion = feature({
   capabilities: {
     completionProvider: { triggerCharacters: [' ', ':', '{', '[', ',', '-', '"', '.', '$'], resolveProvider: true },
   },
-  handle: (model: Model, { textDocument, position }: CompletionParams): CompletionList => {
+  handle: async (model: Model, { textDocument, position }: CompletionParams, signal: CancelSignal): Promise<CompletionList> => {
     const file = model.file(textDocument.uri);
     if (file === undefined || file.kind === 'other') return { isIncomplete: false, items: [] };
-    return completionAt(model, file, model.lines(file).offset(position));
+    const offset = model.lines(file).offset(position);
+    const words = completionAt(model, file, offset);
+    const legal = await legalCompletionAt(model, file, offset, signal);
+    return { isIncomplete: words.isIncomplete || legal.isIncomplete, items: unique([...words.items, ...legal.items]) };
   },
 });
+
+/** The actions that are legal where a step is being written. They come with the next key where the worker is busy. */
+export async function legalCompletionAt(model: Model, file: File, offset: number, signal: CancelSignal): Promise<CompletionList> {
+  const [place] = placesAt(file.text, offset);
+  const step = file.kind !== 'scenario' || place === undefined ? undefined : stepPlaceOf(file.text, offset, place);
+  if (place === undefined || step === undefined) return { isIncomplete: false, items: [] };
+  const NOT_YET = Symbol('not yet');
+  const asked = model.runs.legalAt(file.uri, place.document, step.start, signal).then((found) => found ?? NOT_YET);
+  const found = await model.inTime(asked);
+  if (found === undefined) return { isIncomplete: true, items: [] };
+  if (typeof found === 'symbol') return { isIncomplete: false, items: [] };
+  return { isIncomplete: false, items: legalDrafts(found, step).map((draft) => itemOf(model, file, place, draft, offset, 0)) };
+}
 
 /** What is said of a card or keyword only when somebody looks at it in the list. */
 interface Named {

@@ -1,13 +1,14 @@
 /** Hover: keywords, rules, cards, mana symbols, steps with the position after them, codes, and every word of the languages. */
 
-import { type Hover, type HoverParams, MarkupKind } from 'vscode-languageserver';
+import { type Hover, type HoverParams, MarkupKind, type Position } from 'vscode-languageserver';
 import type { KeywordUse } from '../../engine';
 import { rulesWordAt } from '../../rulebook';
 import type { File } from '../../scenarios/files';
 import type { CancelSignal } from '../../scenarios/worker/client';
 import type { Entry, Node, Range } from '../../yaml';
-import { toRange } from '../convert';
+import { overlaps, toRange } from '../convert';
 import { cardMarkdown, codeMarkdown, keywordMarkdown, ruleMarkdown, symbolMarkdown } from '../describe';
+import type { DiagnosticData } from '../diagnostics';
 import { feature } from '../feature';
 import type { KeyMeaning } from '../keys';
 import { keyMeanings, wordMeanings } from '../meaning';
@@ -29,8 +30,10 @@ export const hover = feature({
     const offset = lines.offset(position);
     const found = hoverAt(model, file, offset);
     const after = await model.inTime(stepAt(model, file, offset, found?.range, signal));
-    const parts = [...(found?.parts ?? []), ...(after?.parts ?? [])];
-    const range = found?.range ?? after?.range;
+    const forbids = forbidding(model, file, position);
+    const said = [...(found?.parts ?? []), ...(after?.parts ?? [])];
+    const parts = [...said, ...(forbids?.parts ?? []).filter((part) => !said.includes(part))];
+    const range = found?.range ?? after?.range ?? forbids?.range;
     if (parts.length === 0 || range === undefined) return null;
     const value = parts.join('\n\n---\n\n');
     return {
@@ -39,6 +42,21 @@ export const hover = feature({
     };
   },
 });
+
+/** What the rules say that is behind a failure here: why a cast is refused, in our own words. */
+function forbidding(model: Model, file: File, position: Position): FoundHover | undefined {
+  const lines = model.lines(file);
+  const here = { start: position, end: position };
+  const found = (model.diagnosticsOf(file.uri) ?? []).filter(({ range }) => overlaps(range, here));
+  const parts = found.flatMap(({ data }) => {
+    const { rule, version } = (data ?? {}) as Partial<DiagnosticData>;
+    if (rule === undefined || version !== model.version(file.uri)) return [];
+    return ruleMarkdown(model, model.project(file), rule.number, rule.date) ?? [];
+  });
+  const range = found[0]?.range;
+  if (range === undefined || parts.length === 0) return undefined;
+  return { parts: [...new Set(parts)], range: { start: lines.offset(range.start), end: lines.offset(range.end) } };
+}
 
 export interface FoundHover {
   readonly parts: readonly string[];

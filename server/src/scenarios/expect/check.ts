@@ -2,6 +2,7 @@
 
 import type { CostRecord } from '../../engine/actions/total-cost';
 import type { GameEvent } from '../../engine/events/event';
+import type { OpenChoice } from '../../engine/legal/explore';
 import type { PlayerId } from '../../engine/state/game';
 import type { Node, Range } from '../../yaml/tree';
 import type { World } from '../objects';
@@ -21,13 +22,20 @@ export interface Situation {
   readonly costs: readonly CostRecord[];
   /** How often each player's library was shuffled when the scenario began. */
   readonly shuffles: readonly number[];
-  /** Tries an action of a player without doing it: nothing when it is legal. */
-  attempt(player: PlayerId, action: Node): Refusal | undefined;
+  /** Tries an action of a player without doing it. */
+  attempt(player: PlayerId, action: Node): Attempted;
+  /** The game in which a player has priority, if those before them can pass without anything happening (117.4). */
+  handedTo(player: PlayerId): World;
   /** Whether a rule (of the newest edition) is one of those that the author names. */
   isRule(rule: string, named: readonly string[]): boolean;
   /** A rule's number in the edition of the run. */
   shown(rule: string): string;
 }
+
+/** Whether an action is legal: with what may be chosen for it, or why not. */
+export type Attempted =
+  | { readonly possible: true; readonly next: OpenChoice | undefined }
+  | { readonly possible: false; readonly refusal: Refusal };
 
 /** An expectation that does not hold. */
 export interface Mismatch {

@@ -1,25 +1,25 @@
 /** Checks an `expect` step: each word of it against the game. */
 
 import { abilitiesOf, controllerOf } from '../../engine/characteristics/derived';
+import { sameChoice } from '../../engine/decisions';
 import { poolText } from '../../engine/mana/pool';
 import type { Choice, ObjectId } from '../../engine/state/game';
 import { objectOf, playerOf } from '../../engine/state/write';
 import { contextOf } from '../../engine/vocabulary/context';
-import { candidates, type Selector } from '../../engine/vocabulary/selector';
-import type { TargetSpec } from '../../engine/vocabulary/target';
+import { legalTargets, needOf, type TargetSpec } from '../../engine/vocabulary/target';
 import type { Entry, Node } from '../../yaml/tree';
 import { choiceTitle } from '../answers';
-import { entriesOf, flagOf, itemsOf, textOf, textsOf, valueOf } from '../nodes';
+import { entriesOf, flagOf, textOf, textsOf, valueOf } from '../nodes';
 import { means, theObject, type World, wordsOf } from '../objects';
-import { reasonLines } from '../refusal';
-import { nodeYaml, toYaml } from '../yaml-text';
+import { toYaml } from '../yaml-text';
+import { checkAllThatCan, checkCan, checkCannot } from './can';
 import { compare, differs, type Mismatch, NONE, playerName, playerNamed, type Situation } from './check';
 import { checkCost, checkDidNotResolve, checkNoTrigger, checkTriggered } from './events';
 import { checkObject, manaValueNow } from './object';
 import { checkStack, stackIds } from './stack';
 import { checkZone, ZONE_WORDS, type ZoneWord } from './zone';
 
-export type { LastStep, Mismatch, Situation } from './check';
+export type { Attempted, LastStep, Mismatch, Situation } from './check';
 
 /** What does not hold, in the order written. */
 export function checkExpectations(situation: Situation, node: Node | undefined): readonly Mismatch[] {
@@ -63,9 +63,9 @@ function check(situation: Situation, { key, value }: Entry): readonly Mismatch[]
     case 'legal targets':
       return checkLegalTargets(world, value);
     case 'can':
-      return itemsOf(value).flatMap((item) => checkCan(situation, item));
+      return checkCan(situation, value);
     case 'cannot':
-      return itemsOf(value).flatMap((item) => checkCannot(situation, item));
+      return checkCannot(situation, value);
     case 'game':
       return checkGame(world, value);
     default:
@@ -80,6 +80,8 @@ function checkPlayer(situation: Situation, player: number, word: string, value: 
   const { name, life, pool, landsPlayed, spellsCast } = playerOf(world.game, player);
   if ((ZONE_WORDS as readonly string[]).includes(word)) return checkZone(situation, word as ZoneWord, player, value);
   switch (word) {
+    case 'can':
+      return checkAllThatCan(situation, player, value);
     case 'life':
       return compare(`${name}'s life`, value, life);
     case 'lands played':
@@ -93,6 +95,9 @@ function checkPlayer(situation: Situation, player: number, word: string, value: 
     }
   }
 }
+
+/** No object has this id. */
+const NOTHING = -1;
 
 function checkLegalTargets(world: World, node: Node): readonly Mismatch[] {
   const of = valueOf(node, 'of') ?? node;
@@ -114,14 +119,8 @@ function checkLegalTargets(world: World, node: Node): readonly Mismatch[] {
   const legal: Choice[] = [];
   const isSpell = objectOf(world.game, id).zone !== 'battlefield'; // 115.5: a spell or ability never targets itself, but an ability may target its source
   for (const spec of specs)
-    for (const choice of candidates(context, selectorOf(spec)))
-      if (
-        !('object' in choice && choice.object === id && isSpell) &&
-        !legal.some(
-          (one) => choiceTitle(world, one) === choiceTitle(world, choice) && JSON.stringify(one) === JSON.stringify(choice),
-        )
-      )
-        legal.push(choice);
+    for (const choice of legalTargets(context, needOf(context, spec), isSpell ? id : NOTHING))
+      if (!legal.some((one) => sameChoice(one, choice))) legal.push(choice);
   const shown = legal.map((choice) =>
     'object' in choice ? (wordsOf(world, choice.object)[0] ?? '') : choiceTitle(world, choice),
   );
@@ -138,62 +137,6 @@ function checkLegalTargets(world: World, node: Node): readonly Mismatch[] {
     return i >= 0;
   });
   return fit && open.length === 0 ? NONE : differs(`The legal targets of ${textOf(of) ?? ''}`, are, shown);
-}
-
-const selectorOf = (spec: TargetSpec): Selector =>
-  typeof spec === 'object' && 'from' in spec ? (spec as { readonly from: Selector }).from : (spec as Selector);
-
-/** The player and the action of an attempt: `{ alice: { cast: Shock }, rule: 601.3 }`. */
-function attemptOf({ world }: Situation, item: Node): { player: number; action: Node; range: Node['range'] } | undefined {
-  for (const { key, value, range } of entriesOf(item)) {
-    const player = playerNamed(world, key.value);
-    if (player !== undefined && value !== undefined) return { player, action: value, range };
-  }
-  return undefined;
-}
-
-function checkCan(situation: Situation, item: Node): readonly Mismatch[] {
-  const attempt = attemptOf(situation, item);
-  if (attempt === undefined) return NONE;
-  const refusal = situation.attempt(attempt.player, attempt.action);
-  if (refusal === undefined) return NONE;
-  const rule = situation.shown(refusal.reason.rule);
-  return [
-    {
-      range: attempt.range,
-      rule,
-      message: `This is not legal: ${refusal.reason.message} (${rule})`,
-      expected: `can: ${nodeYaml(item)}`,
-      actual: `cannot: ${toYaml({ rule })}`,
-      details: reasonLines(refusal.reasons, situation.shown),
-    },
-  ];
-}
-
-function checkCannot(situation: Situation, item: Node): readonly Mismatch[] {
-  const attempt = attemptOf(situation, item);
-  if (attempt === undefined) return NONE;
-  const refusal = situation.attempt(attempt.player, attempt.action);
-  if (refusal === undefined)
-    return [
-      {
-        range: attempt.range,
-        message: 'This is legal.',
-        expected: `cannot: ${nodeYaml(item)}`,
-        actual: `can: ${nodeYaml(item)}`,
-      },
-    ];
-  const node = valueOf(item, 'rule');
-  if (
-    node === undefined ||
-    situation.isRule(
-      refusal.reason.rule,
-      textsOf(node).map(({ value }) => value),
-    )
-  )
-    return NONE;
-  const rule = situation.shown(refusal.reason.rule);
-  return differs('The rule that forbids it', node, rule, { rule, details: reasonLines(refusal.reasons, situation.shown) });
 }
 
 function checkGame(world: World, node: Node): readonly Mismatch[] {

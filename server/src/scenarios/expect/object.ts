@@ -4,11 +4,12 @@ import { characteristicsOf, controllerOf } from '../../engine/characteristics/de
 import { manaValue as costValue } from '../../engine/mana/symbols';
 import type { ObjectId } from '../../engine/state/game';
 import { objectOf } from '../../engine/state/write';
+import { attacked } from '../../engine/turn/combat';
 import { contextOf } from '../../engine/vocabulary/context';
 import { colorWord, matches } from '../../engine/vocabulary/selector';
 import type { Entry, Node } from '../../yaml/tree';
 import { flagOf, integerOf, textOf, textsOf } from '../nodes';
-import { isCalled, titleOf, type World, wordsOf } from '../objects';
+import { isCalled, means, titleOf, type World, wordsOf } from '../objects';
 import { type Data, toYaml } from '../yaml-text';
 import { differs, type Mismatch, NONE, playerName } from './check';
 
@@ -52,11 +53,20 @@ export function fieldValue(world: World, id: ObjectId, field: string): Data | un
       return playerName(world, controllerOf(world, id));
     case 'attacking': {
       const attack = world.game.combat?.attackers.find(({ attacker }) => attacker === id);
-      return attack === undefined ? false : playerName(world, attack.defender);
+      if (attack === undefined) return false;
+      const on = attacked(attack);
+      return on !== undefined && 'object' in on ? (wordsOf(world, on.object)[0] ?? true) : playerName(world, attack.defender);
     }
     case 'blocking': {
       const block = world.game.combat?.blocks.find(({ blocker }) => blocker === id);
       return block === undefined ? false : (wordsOf(world, block.attacker)[0] ?? true);
+    }
+    case 'attached to': {
+      const { attached } = object;
+      if (attached === undefined) return false;
+      return 'object' in attached
+        ? (wordsOf(world, attached.object)[0] ?? true)
+        : 'player' in attached && playerName(world, attached.player);
     }
     case 'token':
       return object.kind === 'token';
@@ -87,6 +97,7 @@ export function fieldFits(world: World, id: ObjectId, field: string, node: Node 
         : isBlocking(world, id, textOf(node) ?? '')
       : flag === (actual !== false);
   }
+  if (field === 'attached to') return fitsHost(world, id, node);
   if (field === 'abilities') return textsOf(node).every(({ value }) => Array.isArray(actual) && actual.includes(value));
   if (Array.isArray(actual))
     return sameSet(
@@ -97,6 +108,13 @@ export function fieldFits(world: World, id: ObjectId, field: string, node: Node 
     return node.kind === 'mapping' && sameCounters(node.entries, actual as Readonly<Record<string, Data>>);
   if (typeof actual === 'boolean') return flagOf(node) === actual;
   return typeof actual === 'number' ? integerOf(node) === actual : textOf(node) === actual;
+}
+
+function fitsHost(world: World, id: ObjectId, node: Node): boolean {
+  const { attached } = objectOf(world.game, id);
+  return flagOf(node) === undefined
+    ? attached !== undefined && means(world, textOf(node) ?? '', attached)
+    : flagOf(node) === (attached !== undefined);
 }
 
 const isBlocking = (world: World, id: ObjectId, word: string): boolean =>

@@ -13,7 +13,7 @@ import {
   text,
 } from '../../engine/shape';
 import { ACTION_ANSWERS } from './answers';
-import { object, player, worded, zone } from './words';
+import { object, thing, worded, zone } from './words';
 
 const card = required(object, 'The card. For example `Rift Bolt`.');
 
@@ -58,8 +58,8 @@ const ACTIONS: Readonly<Record<string, Construct>> = {
     main: 'with',
     fields: {
       with: field(
-        oneOf('attackers', listOf(object), mapOf(object, player)),
-        'The creatures that attack, and whom where there are several opponents.',
+        oneOf('attackers', listOf(object), mapOf(object, thing)),
+        'The creatures that attack, and whom or which planeswalker or battle where there are several.',
       ),
     },
   },

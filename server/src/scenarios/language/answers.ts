@@ -2,7 +2,7 @@
 
 import type { DecisionKind } from '../../engine/decisions';
 import { type Field, flag, integer, listOf, mapOf, name, oneOf, record, type Shape, text, words } from '../../engine/shape';
-import { object, player, texts, thing, things, worded } from './words';
+import { object, texts, thing, things, worded } from './words';
 
 /** How the values of an answer stand for choices. */
 type Form = 'things' | 'flags' | 'numbers' | 'words' | 'amounts' | 'one thing';
@@ -176,8 +176,8 @@ export const ANSWERS: Readonly<Record<string, AnswerWord>> = {
   attack: answer(
     ['attack'],
     'amounts',
-    oneOf('attackers', listOf(object), mapOf(object, player)),
-    'The creatures that attack, and whom (508.1).',
+    oneOf('attackers', listOf(object), mapOf(object, thing)),
+    'The creatures that attack, and whom or what (508.1).',
     'attack: { bear: bob }',
   ),
   block: answer(

@@ -39,8 +39,9 @@ export const OBJECT_FIELDS: Readonly<Record<string, Field>> = {
   x: worded(integer(0), 'The value of X.', 'x: 2'),
   owner: worded(player, 'Its owner.', 'owner: bob'),
   controller: worded(player, 'Its controller.', 'controller: alice'),
-  attacking: worded(oneOf('whom', flag, player), 'Whether it attacks, or whom.', 'attacking: bob'),
+  attacking: worded(oneOf('whom', flag, thing), 'Whether it attacks, or whom or what.', 'attacking: bob'),
   blocking: worded(oneOf('what', flag, object), 'Whether it blocks, or what.', 'blocking: bear'),
+  'attached to': worded(oneOf('what', flag, thing), 'What it is attached to, or whether to anything.', 'attached to: bear'),
   token: worded(flag, 'Whether it is a token.', 'token: true'),
 };
 
@@ -130,7 +131,7 @@ const game: Shape = oneOf(
   record('the game', { winner: worded(player, 'Who won (104.2).', 'winner: alice') }),
 );
 
-function playerFields(who: string): Record<string, Field> {
+function playerFields(who: string, action: Shape): Record<string, Field> {
   const each: Record<string, Field> = {
     life: worded(integer(), 'The life total.', `${who}.life: 17`),
     hand: worded(zoneShape, 'The hand.', `${who}.hand: [Opt]`),
@@ -140,6 +141,11 @@ function playerFields(who: string): Record<string, Field> {
     exile: worded(zoneShape, 'The cards in exile that the player owns.', `${who}.exile: [{ card: Rift Bolt, suspended: true }]`),
     mana: worded(text, 'The mana in the pool.', `${who}.mana: "UU"`),
     'lands played': worded(integer(0), 'How many lands the player played this turn.', `${who}.lands played: 1`),
+    can: worded(
+      { shape: 'list', of: action, single: true },
+      'All that the player could do now, whatever is chosen for it, but to pass and to concede; abilities that only add mana may be left out.',
+      `${who}.can: [{ cast: Shock }, { play: Mountain }]`,
+    ),
     'spells cast': worded(integer(0), 'How many spells the player cast this turn.', `${who}.spells cast: 2`),
   };
   return Object.fromEntries(Object.entries(each).map(([word, one]) => [`${who}.${word}`, one]));
@@ -198,6 +204,6 @@ export const EXPECTATION_WORDS: ReadonlySet<string> = new Set(Object.keys(genera
 export const expectShape = (players: readonly string[], action: Shape): RecordShape =>
   record(
     'an expectation',
-    { ...Object.assign({}, ...players.map(playerFields)), ...generalFields(action) },
+    { ...Object.assign({}, ...players.map((who) => playerFields(who, action))), ...generalFields(action) },
     { others: { keys: 'object', values: objectShape, as: 'objects' } },
   );

@@ -18,7 +18,7 @@ import {
   text,
   words,
 } from '../../engine/shape';
-import { counters, date, dates, face, object, player, rules, step, texts, things, worded, zone } from './words';
+import { counters, date, dates, face, object, player, rules, step, texts, thing, things, worded, zone } from './words';
 
 const libraryRest: Shape = oneOf('how many', words({ any: '60 cards that nobody described.' }), integer(0, 1000));
 
@@ -67,6 +67,7 @@ const battlefieldFields = {
   ),
   damage: worded(integer(0), 'The damage marked on it (120.6).', 'damage: 1'),
   token: worded(flag, 'Whether it is a token (111).', 'token: true'),
+  'attached to': worded(thing, 'The object or player that it is attached to (701.3).', 'attached to: bear'),
   paid: worded(paidShape, 'The costs that were paid as it was cast, by what gives them (400.7d).', 'paid: [kicker]'),
   x: worded(integer(0), 'The value of X that it was cast with (107.3).', 'x: 2'),
 } as const;

@@ -113,6 +113,10 @@ export class WorkerService {
     return this.call('positionAfter', [uri, document, offset], signal);
   }
 
+  legalAt(uri: string, document: number, offset: number, signal?: CancelSignal): Promise<Calls['legalAt']['result']> {
+    return this.call('legalAt', [uri, document, offset], signal);
+  }
+
   /** To what else lives in the worker. */
   other(name: string, data: unknown): void {
     this.connection.send({ kind: 'other', name, data });

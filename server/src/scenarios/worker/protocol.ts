@@ -3,6 +3,7 @@
 import type { SourceId } from '../../engine/shape';
 import type { Finding } from '../../yaml/tree';
 import type { Place } from '../catalogue';
+import type { LegalAt } from '../legal-at';
 import type { FileReport } from '../report';
 import type { Diagnosis, PositionAfter, ScenarioInfo } from '../service';
 import type { State } from '../step';
@@ -32,6 +33,10 @@ export interface Calls {
   positionAfter: {
     readonly args: readonly [uri: string, document: number, offset: number];
     readonly result: PositionAfter | undefined;
+  };
+  legalAt: {
+    readonly args: readonly [uri: string, document: number, offset: number];
+    readonly result: LegalAt | undefined;
   };
 }
 

@@ -97,6 +97,8 @@ function call(service: ScenarioService, name: Call['name'], args: readonly unkno
       return plain(service.stateAt(first as string, second as number, third as number, fourth as string | undefined));
     case 'positionAfter':
       return service.positionAfter(first as string, second as number, third as number);
+    case 'legalAt':
+      return service.legalAt(first as string, second as number, third as number);
   }
 }
 

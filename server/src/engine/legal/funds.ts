@@ -1,0 +1,112 @@
+/** What a player could pay with, worked out once for all that is judged at one moment. */
+
+import { type ManaAbility, manaAbilities, manaSources } from '../actions/mana-abilities';
+import type { ActivatedAbility } from '../definitions';
+import { canPay, type ManaSource } from '../mana/payment';
+import type { Mana } from '../mana/pool';
+import type { ManaCost } from '../mana/symbols';
+import type { Run } from '../run';
+import type { ObjectId, PlayerId } from '../state/game';
+import { playerOf } from '../state/write';
+
+export type Verdict = 'yes' | 'no' | 'try';
+
+/** Whether it does nothing but to add mana, once. */
+export const addsOnlyMana = ({ do: effects = [] }: ActivatedAbility): boolean =>
+  effects.length === 1 && effects[0]?.kind === 'add mana';
+
+/** Whether nothing but the mana happens: paying with it can't get in the way of any other part of a cost. */
+export const isPlainSource = ({ ability: { definition } }: ManaAbility): boolean =>
+  definition.limit === undefined &&
+  definition.cost.length === 1 &&
+  (definition.cost[0] === 'tap' || definition.cost[0] === '{T}') &&
+  addsOnlyMana(definition);
+
+export class Funds {
+  private known: { readonly all: readonly ManaSource[]; readonly plain: readonly ManaSource[] } | undefined;
+  private abilitiesThere: readonly ManaAbility[] | undefined;
+  private restricted = false;
+  private readonly verdicts = new Map<string, Verdict>();
+
+  constructor(
+    private readonly run: Run,
+    private readonly player: PlayerId,
+  ) {}
+
+  /** The mana abilities that the player could activate. */
+  get abilities(): readonly ManaAbility[] {
+    this.abilitiesThere ??= manaAbilities(this.run, this.player);
+    return this.abilitiesThere;
+  }
+
+  /** A mana ability that could be activated now; undefined where it could not. */
+  abilityOf(object: ObjectId, key: string): ManaAbility | undefined {
+    if (this.byObject === undefined) {
+      this.byObject = new Map();
+      for (const one of this.abilities) {
+        const others = this.byObject.get(one.object);
+        if (others === undefined) this.byObject.set(one.object, [one]);
+        else others.push(one);
+      }
+    }
+    return this.byObject.get(object)?.find(({ ability }) => ability.key === key);
+  }
+
+  private byObject: Map<ObjectId, ManaAbility[]> | undefined;
+
+  private sources() {
+    if (this.known === undefined) {
+      const { abilities } = this;
+      const all = manaSources(this.run, this.player, abilities);
+      const plain = all.filter(({ id }) => isPlainSource(abilities[id] as ManaAbility));
+      const isRestricted = ({ only }: Mana): boolean => only !== undefined;
+      this.restricted =
+        playerOf(this.run.game, this.player).pool.some(isRestricted) ||
+        all.some(({ outputs }) => outputs.some((output) => output.some(isRestricted)));
+      this.known = { all, plain };
+    }
+    return this.known;
+  }
+
+  /**
+   * Whether a mana cost could be paid, without the sources of an object that the rest of the cost uses up. `try` where it
+   * depends on what else the sources do, or on what the mana may be spent on (106.6).
+   */
+  verdict(cost: ManaCost, without?: ObjectId): Verdict {
+    if (cost.length === 0) return 'yes';
+    const key = `${without ?? ''}/${keyOf(cost)}`;
+    let known = this.verdicts.get(key);
+    if (known === undefined) {
+      known = this.find(cost, without);
+      this.verdicts.set(key, known);
+    }
+    return known;
+  }
+
+  private find(cost: ManaCost, without: ObjectId | undefined): Verdict {
+    const { all, plain } = this.sources();
+    const fits = ({ uses }: ManaSource): boolean => without === undefined || !uses.includes(without);
+    const { pool, life } = playerOf(this.run.game, this.player);
+    const { fuel } = this.run;
+    const without_ = (sources: readonly ManaSource[]): readonly ManaSource[] =>
+      without === undefined ? sources : sources.filter(fits);
+    // With life that may be paid, a source that does more may be preferred to a plain one (107.4f).
+    const oneWay = plain.length === all.length || !cost.some(({ kind }) => kind === 'phyrexian');
+    if (oneWay) {
+      const allowed = this.restricted ? { allowed: ({ only }: Mana) => only === undefined } : {};
+      if (canPay({ cost, pool, life, sources: without_(plain), fuel, ...allowed })) return 'yes';
+      if (plain.length === all.length && !this.restricted) return 'no';
+    }
+    return canPay({ cost, pool, life, sources: without_(all), fuel }) ? 'try' : 'no';
+  }
+}
+
+const keyOf = (cost: ManaCost): string => {
+  let key = '';
+  for (const symbol of cost) {
+    if (symbol.kind === 'generic') key += `${symbol.amount} `;
+    else if (symbol.kind === 'mana') key += symbol.type;
+    else key += JSON.stringify(symbol);
+  }
+  return key;
+};

@@ -1,0 +1,94 @@
+/**
+ * What a player could do now, exactly: each action that is listed succeeds with the choices that are listed for it, and
+ * each one that is not is refused. The most usual is judged at a glance (`glance.ts`); all else is tried.
+ */
+
+import type { ObjectAction } from '../actions/act';
+import { whileStill } from '../actions/prohibitions';
+import { IllegalAction, type Reason } from '../errors';
+import type { View } from '../run';
+import type { Game, PlayerId } from '../state/game';
+import { playerOf } from '../state/write';
+import { mustGoOn, noPriority } from '../turn/priority';
+import { explore, type OpenChoice } from './explore';
+import { Glance } from './glance';
+import { thinkable } from './thinkable';
+import { trialOf } from './trial';
+
+/** Something that a player could do now, as long as the game stands so. Passing and conceding are not listed: they are always possible (117.3d, 104.3a). */
+export interface LegalAction {
+  readonly action: ObjectAction;
+  /** What is to be chosen for it first, in the order of 601.2; undefined when nothing is. */
+  readonly next: OpenChoice | undefined;
+}
+
+/** The actions that a player could take now; none for a player without priority. Throws `BudgetExceeded`. */
+export function legalActions(view: View, player: PlayerId): readonly LegalAction[] {
+  const { game } = view;
+  if (game.over !== null || game.priority !== player) return [];
+  return whileStill(view, () => {
+    const glance = new Glance(view, player);
+    const found: LegalAction[] = [];
+    for (const action of thinkable(view, player)) {
+      const judged = glance.judge(action);
+      if (judged === 'no') continue;
+      if (judged === 'yes') found.push(new LookedIntoLater(view, player, action));
+      else if (judged !== 'try') found.push({ action, next: judged.next });
+      else {
+        const tried = tryOut(view, player, action);
+        if (tried.possible) found.push({ action, next: tried.next });
+      }
+    }
+    return found;
+  });
+}
+
+/** It is known that it can be done, but not in which ways: that is found when somebody asks, before the game goes on. */
+class LookedIntoLater implements LegalAction {
+  private found: { readonly next: OpenChoice | undefined } | undefined;
+
+  constructor(
+    private readonly view: View,
+    private readonly player: PlayerId,
+    readonly action: ObjectAction,
+  ) {}
+
+  get next(): OpenChoice | undefined {
+    if (this.found === undefined) {
+      const found = tryOut(this.view, this.player, this.action);
+      this.found = { next: found.possible ? found.next : undefined };
+    }
+    return this.found.next;
+  }
+}
+
+/** The same for one action, found by trying it. */
+export const tryOut = (view: View, player: PlayerId, action: ObjectAction) =>
+  explore(trialOf(view, player, action), () => mostNumber(view.game, player));
+
+/** Why a player can't do this now, the deciding reason first; none when they can. */
+export function whyNot(view: View, player: PlayerId, action: ObjectAction): readonly Reason[] {
+  try {
+    mustGoOn(view);
+    if (view.game.priority !== player) throw noPriority(view, player);
+  } catch (error) {
+    if (error instanceof IllegalAction) return error.reasons;
+    throw error;
+  }
+  const found = tryOut(view, player, action);
+  return found.possible ? [] : found.reasons;
+}
+
+/**
+ * More than any X that could be paid for (107.3a): what one X costs is a mana, a life, a card, a permanent or a counter, and
+ * a permanent may add several mana.
+ */
+export function mostNumber(game: Game, player: PlayerId): number {
+  let most = playerOf(game, player).life + playerOf(game, player).pool.length + 10;
+  for (const { zone, counters } of game.objects) {
+    if (zone === null) continue;
+    most += zone === 'battlefield' ? 3 : 1;
+    for (const count of Object.values(counters)) most += count;
+  }
+  return most;
+}

@@ -1,0 +1,246 @@
+/** Declaring attackers (508). */
+
+import { prohibitions, requirements } from '../actions/prohibitions';
+import { characteristicsOf, controllerOf, hasConcept } from '../characteristics/derived';
+import { decide } from '../decisions';
+import { setTapped } from '../effects/tap';
+import { IllegalAction, type Reason, type Stage } from '../errors';
+import { batch, occur } from '../events/pipeline';
+import type { Run, View } from '../run';
+import type { RuleNumber, SourceId } from '../shape';
+import type { Choice, ObjectId, PlayerId } from '../state/game';
+import { change, objectOf, opponentsOf, playerOf } from '../state/write';
+import { matchesObject } from '../vocabulary/selector';
+import { type Attack, canBeAttacked, isCreature, isReady } from './combat';
+import { concerns, isWhom, payToFight } from './combat-rulings';
+
+type Whom = { readonly player: PlayerId } | { readonly object: ObjectId };
+
+/** What may be attacked: opponents, planeswalkers that they control, and battles that others protect (506.2, 508.1b, 310.5). */
+function attackable(view: View, active: PlayerId): readonly Whom[] {
+  const opponents = opponentsOf(view.game, active);
+  const permanents = view.game.battlefield.filter(
+    (object) => canBeAttacked(view, object) && opponents.includes(defenderOf(view, { object })),
+  );
+  return [...opponents.map((player) => ({ player })), ...permanents.map((object) => ({ object }))];
+}
+
+/** The defending player of an attack on this (508.5): the player, the planeswalker's controller, the battle's protector (310.8). */
+function defenderOf(view: View, whom: Whom): PlayerId {
+  if ('player' in whom) return whom.player;
+  const [protector] = objectOf(view.game, whom.object).chosen.protector ?? [];
+  return protector !== undefined && 'player' in protector ? protector.player : controllerOf(view, whom.object);
+}
+
+const nameOf = (view: View, whom: Whom): string =>
+  'player' in whom ? playerOf(view.game, whom.player).name : characteristicsOf(view, whom.object).name;
+
+/** Why a creature can't be declared as an attacker, of this player or permanent; none when it can (508.1a, 508.1c). */
+function attackFaults(view: View, active: PlayerId, id: ObjectId, whom: Whom | undefined): readonly Reason[] {
+  const { name, types } = characteristicsOf(view, id);
+  const no = (rule: RuleNumber, stage: Stage, why: string, source?: SourceId): Reason => ({
+    rule,
+    stage,
+    message: `${name} can't attack${whom === undefined ? '' : ` ${nameOf(view, whom)}`}: ${why}.`,
+    source,
+  });
+  const who = playerOf(view.game, active).name;
+  if (objectOf(view.game, id).zone !== 'battlefield' || !isCreature(view, id))
+    return [no('508.1a', 'permission', 'it is no creature on the battlefield')];
+  if (types.includes('battle')) return [no('508.1a', 'permission', 'it is a battle')];
+  if (controllerOf(view, id) !== active) return [no('508.1a', 'permission', `${who} does not control it`)];
+  const reasons: Reason[] = [];
+  if (hasConcept(view, id, 'defender')) reasons.push(no('508.1c', 'prohibition', 'it has defender (702.3b)'));
+  for (const { prohibition, context, source, at } of prohibitions(view)) {
+    const { attack, by, whom: spared, alone, moreThan, unlessPays } = prohibition;
+    if (attack === undefined || alone === true || moreThan !== undefined || unlessPays !== undefined) continue;
+    if (spared !== undefined && (whom === undefined || !concerns(context, spared, whom))) continue;
+    if (isWhom(context, by, active) && matchesObject(context, id, attack))
+      reasons.push(no('508.1c', 'prohibition', `${characteristicsOf(view, source).name} forbids it`, at));
+  }
+  if (objectOf(view.game, id).tapped) reasons.push(no('508.1a', 'timing', 'it is tapped'));
+  if (!isReady(view, id))
+    reasons.push(no('508.1a', 'timing', `it came under ${who}'s control too recently (302.6), and has no haste`));
+  return reasons;
+}
+
+interface Declared {
+  readonly attacker: ObjectId;
+  readonly on: Whom;
+}
+
+/** 508.1 */
+export function declareAttackers(run: Run): void {
+  const { game } = run;
+  const { active } = game.turn;
+  const whoms = attackable(run, active);
+  const able = game.battlefield.filter(
+    (id) => controllerOf(run, id) === active && isCreature(run, id) && attackFaults(run, active, id, undefined).length === 0,
+  );
+  const options = able.flatMap((object) =>
+    whoms.filter((on) => attackFaults(run, active, object, on).length === 0).map((on): Choice => ({ object, on })),
+  );
+  const chosen = decide(
+    run.source,
+    {
+      kind: 'attack',
+      player: active,
+      rule: '508.1a',
+      options,
+      least: 0,
+      most: able.length,
+      prompt: `Which creatures does ${playerOf(game, active).name} attack with?`,
+    },
+    (choice) => ('object' in choice ? attackFaults(run, active, choice.object, asWhom(choice.on)) : []),
+  );
+  const declared: Declared[] = [];
+  for (const choice of chosen) {
+    if (!('object' in choice)) continue;
+    if (declared.some((one) => one.attacker === choice.object))
+      throw new IllegalAction({
+        rule: '508.1b',
+        stage: 'choice',
+        message: `${characteristicsOf(run, choice.object).name} can attack only one player, planeswalker or battle.`,
+      });
+    const on = asWhom(choice.on) ?? targetOf(options, choice.object);
+    if (on !== undefined) declared.push({ attacker: choice.object, on });
+  }
+  checkTogether(run, active, declared);
+  checkRequirements(run, active, options, declared);
+  if (declared.length === 0) return;
+  attackNow(run, active, declared);
+}
+
+const asWhom = (choice: Choice | undefined): Whom | undefined =>
+  choice === undefined ? undefined : 'player' in choice ? choice : 'object' in choice ? { object: choice.object } : undefined;
+
+/** The only one that there is to attack, when the answer names none. */
+function targetOf(options: readonly Choice[], attacker: ObjectId): Whom | undefined {
+  const option = options.find((one) => 'object' in one && one.object === attacker);
+  return option !== undefined && 'object' in option ? asWhom(option.on) : undefined;
+}
+
+/** 508.1f-m: they tap, what attacking costs is paid, and they attack. */
+function attackNow(run: Run, active: PlayerId, declared: readonly Declared[]): void {
+  const { game } = run;
+  batch(run, () => {
+    for (const { attacker } of declared) if (!hasConcept(run, attacker, 'vigilance')) setTapped(run, attacker, true, '508.1f');
+  });
+  payToFight(
+    run,
+    active,
+    'attack',
+    declared.map(({ attacker, on }) => ({ creature: attacker, on })),
+  );
+  const attackers = declared
+    .filter(({ attacker }) => controllerOf(run, attacker) === active) // 508.1k
+    .map(
+      ({ attacker, on }): Attack => ({
+        attacker,
+        defender: defenderOf(run, on),
+        permanent: 'object' in on ? on.object : undefined,
+        blocked: false,
+      }),
+    );
+  change(game, 'combat', { attackers, blocks: [], first: [] });
+  batch(run, () => {
+    for (const { attacker, defender, permanent } of attackers)
+      occur(run, {
+        kind: 'attack',
+        rule: '508.1k',
+        object: attacker,
+        name: characteristicsOf(run, attacker).name,
+        player: active,
+        playerName: playerOf(game, active).name,
+        otherPlayer: defender,
+        ...(permanent === undefined || permanent === null
+          ? { detail: playerOf(game, defender).name }
+          : { other: permanent, detail: characteristicsOf(run, permanent).name }),
+      });
+  });
+}
+
+/** How many creatures may attack (508.1c), by what limits it. */
+function limits(view: View, active: PlayerId): readonly { readonly most: number; readonly at: SourceId | undefined }[] {
+  return prohibitions(view).flatMap(({ prohibition: { attack, moreThan, by }, context, at }) =>
+    attack !== undefined && moreThan !== undefined && isWhom(context, by, active) ? [{ most: moreThan, at }] : [],
+  );
+}
+
+/** Whether a creature can't attack alone. */
+const onlyWithOthers = (view: View, active: PlayerId, id: ObjectId): boolean =>
+  prohibitions(view).some(
+    ({ prohibition: { attack, alone, by }, context }) =>
+      attack !== undefined && alone === true && isWhom(context, by, active) && matchesObject(context, id, attack),
+  );
+
+/** 508.1c: restrictions on all attackers together. */
+function checkTogether(run: Run, active: PlayerId, declared: readonly Declared[]): void {
+  for (const { most, at } of limits(run, active))
+    if (declared.length > most)
+      throw new IllegalAction({
+        rule: '508.1c',
+        stage: 'prohibition',
+        message: `No more than ${most} creature${most === 1 ? '' : 's'} can attack, not ${declared.length}.`,
+        source: at,
+      });
+  const [only] = declared;
+  if (declared.length === 1 && only !== undefined && onlyWithOthers(run, active, only.attacker))
+    throw new IllegalAction({
+      rule: '508.1c',
+      stage: 'prohibition',
+      message: `${characteristicsOf(run, only.attacker).name} can't attack alone.`,
+    });
+}
+
+/** How many requirements an attack of this creature on this obeys (508.1d). */
+function obeyed(view: View, id: ObjectId, on: Whom): number {
+  let count = 0;
+  for (const { requirement, context } of requirements(view)) {
+    const { attack, whom } = requirement;
+    if (attack !== undefined && matchesObject(context, id, attack) && (whom === undefined || concerns(context, whom, on)))
+      count++;
+  }
+  return count;
+}
+
+/** Whether attacking costs something: nobody has to pay it, so no requirement makes it attack (508.1d). */
+const isTaxed = (view: View, active: PlayerId, id: ObjectId, on: Whom): boolean =>
+  prohibitions(view).some(
+    ({ prohibition: { attack, whom, unlessPays, by }, context }) =>
+      attack !== undefined &&
+      unlessPays !== undefined &&
+      isWhom(context, by, active) &&
+      matchesObject(context, id, attack) &&
+      (whom === undefined || concerns(context, whom, on)),
+  );
+
+/** 508.1d: as many requirements must be obeyed as can be without disobeying a restriction. */
+function checkRequirements(run: Run, active: PlayerId, options: readonly Choice[], declared: readonly Declared[]): void {
+  if (!requirements(run).some(({ requirement }) => requirement.attack !== undefined)) return;
+  const best = new Map<ObjectId, number>();
+  for (const option of options) {
+    const on = 'object' in option ? asWhom(option.on) : undefined;
+    if (on === undefined || !('object' in option) || isTaxed(run, active, option.object, on)) continue;
+    best.set(option.object, Math.max(best.get(option.object) ?? 0, obeyed(run, option.object, on)));
+  }
+  const most = Math.min(...limits(run, active).map((limit) => limit.most), best.size);
+  let wanted = [...best]
+    .filter(([, count]) => count > 0)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, most);
+  const [only] = wanted;
+  if (wanted.length === 1 && only !== undefined && onlyWithOthers(run, active, only[0]) && (best.size < 2 || most < 2))
+    wanted = [];
+  const possible = wanted.reduce((sum, [, count]) => sum + count, 0);
+  if (declared.reduce((sum, { attacker, on }) => sum + obeyed(run, attacker, on), 0) >= possible) return;
+  const missing = wanted.find(([id, count]) => {
+    const attack = declared.find(({ attacker }) => attacker === id);
+    return attack === undefined || obeyed(run, id, attack.on) < count;
+  });
+  throw new IllegalAction({
+    rule: '508.1d',
+    stage: 'choice',
+    message: `${missing === undefined ? 'A creature' : characteristicsOf(run, missing[0]).name} must attack as it is required to, since it can.`,
+  });
+}
