@@ -73,7 +73,7 @@ describe('the two tours of docs/debugging.md', function () {
       await one.waitFor();
       await view.after(() => one.click());
     };
-    const name = 'order.scenario.yaml';
+    const name = 'seven-or-ten.scenario.yaml';
     let view = await debugging.start(name, written());
     await view.after(() => view.button('Last moment').click());
     await view.frame.getByText('In which order does alice put the triggered abilities on the stack?').waitFor();
@@ -102,7 +102,9 @@ describe('the two tours of docs/debugging.md', function () {
       '  - advance: { turn: alice, step: upkeep, alice: { order: [Ancestral Vision, Wheel of Fate] } }',
       '  - resolve: { all: true, alice: [ { cast: Wheel of Fate }, { cast: Ancestral Vision, targets: [alice] } ] }',
     ];
-    await eventually(async () => assert.deepEqual((await window.lines()).slice(7), [...steps, '']));
+    await window.press('Control+S');
+    const file = join(code().folder, 'scenarios', name);
+    await eventually(async () => assert.deepEqual(readFileSync(file, 'utf8').split('\n').slice(7), [...steps, '']));
     assert.equal(await view.frame.locator('.note.changed').count(), 0, 'what the debugger wrote is no edit');
     await window.lenses().filter({ hasText: 'passed' }).waitFor();
     await picture('debugging-written');

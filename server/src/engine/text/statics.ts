@@ -123,10 +123,6 @@ export function prohibitionText(say: Speaker, no: Prohibition): string {
   return when + listed(parts);
 }
 
-/** An amount that counts nothing that one could say "for each" of. */
-const isPlain = (amount: Amount): boolean =>
-  typeof amount !== 'object' || (amount.count === undefined && amount.counters === undefined);
-
 /** `creatures can't attack you unless their controller pays {2} for each of them`. */
 function fightText(say: Speaker, no: Prohibition, who: Selector, verb: 'attack' | 'block'): string {
   const whom = no.whom === undefined ? '' : ` ${whomText(say, no.whom)}`;
@@ -151,6 +147,10 @@ export function requirementText(say: Speaker, it: Requirement): string {
   if (it.beBlocked !== undefined) parts.push(`${things(say, it.beBlocked)} must be blocked if able`);
   return listed(parts);
 }
+
+/** An amount that counts nothing that one could say "for each" of. */
+const isPlain = (amount: Amount): boolean =>
+  typeof amount !== 'object' || (amount.count === undefined && amount.counters === undefined);
 
 /** What a rule is about: `this`, a name, or everything that fits. */
 function things(say: Speaker, what: Selector | Reference): string {
