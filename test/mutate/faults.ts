@@ -766,7 +766,7 @@ export const FAULTS: readonly Fault[] = [
     opposite: true,
     what: 'plotting is done at any time',
     file: engine('actions/special'),
-    find: "if (permit.timing === 'sorcery' && !isSorceryTime(run, player))",
+    find: "if (permit.timing === 'sorcery' && !isSorceryTime(view, player))",
     replace: 'if (player < 0)',
   },
   {
