@@ -167,14 +167,14 @@ export const FACES: readonly Fault[] = [
     tags: ['morph'],
     what: 'a card cast face down is judged as what it is face up',
     file: engine('actions/as-cast'),
-    find: 'changeObject(game, card, faceAsCast(as));',
+    find: 'changeObject(game, card, faceAsCast(view, card, as));',
     replace: '',
   },
   {
     tags: ['morph'],
     what: 'a face-down spell lies face up on the stack',
     file: engine('actions/cast'),
-    find: '...faceAsCast(as),',
+    find: '...faceAsCast(run, card, as),',
     replace: '',
   },
   {
@@ -237,7 +237,7 @@ export const FACES: readonly Fault[] = [
     tags: ['copies'],
     what: 'a copy enters with what its own card says',
     file: engine('events/replacement'),
-    find: 'now.as === move.as || now.as === undefined ? own',
+    find: 'now.as === move.as || !isOther(now.as) ? own',
     replace: 'true ? own',
   },
   {
@@ -347,5 +347,50 @@ export const ACTIONS: readonly Fault[] = [
     file: engine('effects/pick'),
     find: 'if (!playerOf(game, player).out) return player;',
     replace: 'if (player >= 0) return player;',
+  },
+];
+
+export const SIDES: readonly Fault[] = [
+  {
+    tags: ['transform'],
+    what: 'what has no other face transforms into nothing',
+    file: engine('effects/transform'),
+    find: 'const [back] = own.sides ?? [];',
+    replace: 'const [back = { ...own, power: 9 }] = own.sides ?? [];',
+  },
+  {
+    tags: ['transform'],
+    what: 'an ability transforms what has transformed meanwhile',
+    file: engine('effects/transform'),
+    find: 'turned > objectOf(run.game, stackObject).timestamp',
+    replace: 'turned < 0',
+  },
+  {
+    tags: ['transform'],
+    what: 'the mana value of a back face is 0',
+    file: engine('vocabulary/amount'),
+    find: ' ?? frontCost(context.view, object)',
+    replace: '',
+  },
+  {
+    tags: ['split'],
+    what: 'a half keeps the characteristics of the whole card on the stack',
+    file: engine('actions/as-cast'),
+    find: 'if (side !== undefined) return',
+    replace: 'if (side === -1) return',
+  },
+  {
+    tags: ['double-faced'],
+    what: 'a land on the back of a card enters as its own face says',
+    file: engine('events/replacement'),
+    find: '? expanded(run, move.as).abilities.replacements',
+    replace: '? []',
+  },
+  {
+    tags: ['loops'],
+    what: 'a loop of mandatory actions goes on',
+    file: engine('turn/loop'),
+    find: 'if (!seen.includes(now)) {',
+    replace: 'if (now.length > 0) {',
   },
 ];

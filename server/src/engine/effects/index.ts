@@ -29,6 +29,7 @@ import { moveVerb } from './move';
 import { sacrifice } from './sacrifice';
 import { tap, untap } from './tap';
 import { timeTravel } from './time-travel';
+import { transform } from './transform';
 import { unless } from './unless';
 import { VERBS } from './verb';
 
@@ -87,6 +88,7 @@ Object.assign(VERBS, {
   surveil,
   tap,
   'time travel': timeTravel,
+  transform,
   'turn face down': turnFaceDownVerb,
   'turn face up': turnFaceUpVerb,
   unattach: unattachVerb,

@@ -80,12 +80,18 @@ export function replaceMove(run: Run, move: Move): Move {
   const object = objectOf(run.game, move.object);
   const statics = replacementAbilities(run);
   // What is put there face down has no abilities of its own as it enters (708.3).
-  const own = move.to === 'battlefield' && move.faceDown !== true ? abilitiesOf(run, move.object).replacements : [];
+  const isOther = (as: Move['as']): as is CardDefinition => as !== undefined && as !== object.as;
+  const own =
+    move.to !== 'battlefield' || move.faceDown === true
+      ? []
+      : isOther(move.as)
+        ? expanded(run, move.as).abilities.replacements
+        : abilitiesOf(run, move.object).replacements;
   const lasting = run.game.effects.filter((effect) => effect.replacement?.replace.kind === 'would move');
   if (statics.length === 0 && own.length === 0 && lasting.length === 0) return move;
   // As a copy it has the abilities of what it copies (707.5).
   const ownOf = (now: Move): typeof own =>
-    now.as === move.as || now.as === undefined ? own : expanded(run, now.as).abilities.replacements;
+    now.as === move.as || !isOther(now.as) ? own : expanded(run, now.as).abilities.replacements;
   const affected = move.to === 'battlefield' ? (move.controller ?? object.controller) : controllerOf(run, move.object);
   return applyAll(run, move, affected, (now) => {
     const found: Applicable<Move>[] = [];

@@ -143,6 +143,8 @@ export interface Face {
   readonly hidden: CardDefinition | undefined;
   /** Manifested or cloaked: its controller may turn it face up for its mana cost, if it is a creature card (701.40b, 701.58b). */
   readonly manifested?: boolean | undefined;
+  /** When it last transformed, as a timestamp (701.27f). */
+  readonly turned?: number | undefined;
   /** Which of the card's other sides is up, or which half it is (709.3, 712.8); absent for the front. */
   readonly side: number | undefined;
 }
