@@ -26,8 +26,10 @@ describe('the two tours of docs/debugging.md', function () {
     await window.closeAll();
   });
 
-  /** Without what the mouse happens to be over. */
+  /** Once the editor shows where it stands, and without what the mouse happens to be over. */
   const picture = async (name: string) => {
+    await window.page.locator('.editor-instance .debug-top-stack-frame-line').first().waitFor();
+    await window.page.locator('.debug-toolbar .action-label[aria-label^="Step Over"]:not(.disabled)').waitFor();
     await window.page.mouse.move(640, 790);
     await eventually(async () => assert.equal(await window.page.locator('.workbench-hover-container:visible').count(), 0));
     await code().picture(name, { top: 0, height: 680 });
