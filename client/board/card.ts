@@ -54,7 +54,7 @@ export const changedMark = (changes: readonly BoardChange[], bare = false): HTML
     ? undefined
     : element(
         'span',
-        { class: 'changed', title: `Since the last stop: ${changes.map(changeText).join('; ')}` },
+        { class: 'changed', title: `Changed: ${changes.map(changeText).join('; ')}` },
         element('span', { class: 'unseen' }, 'changed: '),
         changes.map((change) => wasText(change, bare)).join('; '),
       );

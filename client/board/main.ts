@@ -27,9 +27,10 @@ const whyTurn = element('span', {});
 const notes = element('div', { class: 'notes', role: 'status' });
 const header = element('header', {}, heading, element('div', { class: 'turn' }, turn, ' ', whyTurn), notes);
 const line = element('div', { class: 'line' });
-const changes = section('changes', 'Changed since the last stop');
+const SINCE = 'Changed since the last stop';
+const changeTitle = element('h2', {}, SINCE);
 const changeList = element('ul', {});
-changes.append(changeList);
+const changes = element('section', { class: 'changes', 'aria-label': SINCE }, changeTitle, changeList);
 const [stack, waiting, effects, events] = [
   section('stack', 'Stack'),
   section('waiting', 'Waiting triggers'),
@@ -83,9 +84,12 @@ function optionList(options: readonly string[]): HTMLElement {
   return list;
 }
 
-function drawChanges({ board }: BoardState): void {
+function drawChanges({ board, kind }: BoardState): void {
   const all = board?.changes ?? [];
   changes.hidden = all.length === 0;
+  const title = kind === 'peek' ? 'Changed by this step' : SINCE;
+  changes.setAttribute('aria-label', title);
+  say(changeTitle, title);
   changeList.replaceChildren(
     ...all.map((change) => element('li', {}, element('strong', {}, change.of), ` ${changeText(change)}`)),
   );

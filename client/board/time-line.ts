@@ -77,7 +77,7 @@ export class TimeLine {
     const { line } = this;
     const moment = this.moments[index];
     if (line === undefined || moment === undefined) return;
-    const steps = line.stretches.filter(({ step }) => step > 0).length - 1;
+    const { steps } = line;
     const stretch = line.stretches.find(({ step }) => step === moment.step);
     const isHere = moment.step === line.moment.step && moment.at === line.moment.at;
     const place =
@@ -87,7 +87,8 @@ export class TimeLine {
           ? 'The end'
           : `Step ${moment.step} of ${steps}: ${stretch?.title ?? ''}`;
     const event = moment.at === 0 ? '' : `, event ${moment.at} of ${stretch?.last ?? moment.at}`;
-    const what = isHere && moment.at > 0 ? `: ${line.title}` : '';
+    // Where it cannot go on, what comes next is the step itself.
+    const what = isHere && moment.at > 0 && line.title !== stretch?.title ? `: ${line.title}` : '';
     say(this.where, `${place}${event}${what}`);
     this.slider.setAttribute('aria-valuetext', this.where.textContent ?? '');
   }

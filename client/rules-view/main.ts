@@ -173,6 +173,18 @@ window.addEventListener('message', ({ data }: MessageEvent<ToView>) => {
   }
 });
 
+const isSearching = (): boolean =>
+  !results.hidden && (document.activeElement === search || results.contains(document.activeElement));
+
+/** From the search into its results, and from one to the next. */
+function step(by: number): void {
+  const links = [...results.querySelectorAll<HTMLElement>('li > a')];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  const next = links[at + by];
+  if (next !== undefined) next.focus();
+  else if (by < 0) search.focus();
+}
+
 window.addEventListener('keydown', (event) => {
   if (event.altKey && event.key === 'ArrowLeft') move(-1);
   else if (event.altKey && event.key === 'ArrowRight') move(1);
@@ -180,7 +192,10 @@ window.addEventListener('keydown', (event) => {
   else if (event.key === 'Escape' && document.activeElement === search && search.value !== '') {
     search.value = '';
     ask();
-  } else if (event.key === 'Enter' && document.activeElement === search) results.querySelector<HTMLElement>('a')?.click();
+  } else if (event.key === 'Enter' && document.activeElement === search && !results.hidden)
+    results.querySelector<HTMLElement>('a')?.click();
+  else if (event.key === 'ArrowDown' && isSearching()) step(1);
+  else if (event.key === 'ArrowUp' && isSearching()) step(-1);
   else return;
   event.preventDefault();
 });

@@ -49,6 +49,32 @@ describe('All that is chosen in the debugger', () => {
       assert.equal(report?.status, 'passed', `${text}\n${report?.failure?.message}`);
     });
 
+  it('is written answer by answer, each into the file that has those before it', () => {
+    const client = begin();
+    client.request('stackwright/goto', { to: 'last' });
+    for (let count = 0; count < 4; count++) {
+      // The next question may be open at once; no step is taken between answers.
+      const { edit } = client.request('stackwright/choose', { option: 1 });
+      assert.ok(edit !== null);
+      const lines = (client.files.get(FILE) ?? '').split('\n');
+      const before = [...lines.slice(0, edit.line - 1), lines[edit.line - 1]?.slice(0, edit.column - 1)].join('\n');
+      const after = [lines[edit.endLine - 1]?.slice(edit.endColumn - 1), ...lines.slice(edit.endLine)].join('\n');
+      client.write(FILE, before + edit.text + after);
+      client.request('stackwright/written');
+      if (client.request('stackwright/choices').decision === null) client.request('stackwright/goto', { to: 'last' });
+    }
+    assert.equal(client.files.get(FILE), client.session.debuggee.pinned.text);
+    assert.equal(client.service.run(FILE).scenarios[0]?.status, 'passed', client.files.get(FILE));
+    assert.equal(client.events('stackwright/edited').length, 0);
+  });
+
+  it('is not written into a file that somebody else has changed', () => {
+    const client = begin();
+    client.request('stackwright/goto', { to: 'last' });
+    client.write(FILE, `# another line\n${ORDER}`);
+    assert.equal(client.request('stackwright/choose', { option: 1 }).edit, null);
+  });
+
   it('gives each spell that is cast in one step its own answers', () => {
     const text = play(begin(), () => 1);
     assert.ok(text.includes('alice: [ { cast: Ancestral Vision, targets: [alice] }, { cast: Wheel of Fate } ]'), text);

@@ -34,9 +34,35 @@ const requests: fc.Arbitrary<readonly [string, unknown]> = fc.oneof(
     'loadedSources',
     'restart',
   ].map((command) => fc.constant([command, { threadId: 1 }] as const)),
-  ...['stackwright/choices', 'stackwright/board', 'configurationDone', 'exceptionInfo'].map((command) =>
-    fc.constant([command, undefined] as const),
-  ),
+  ...[
+    'stackwright/choices',
+    'stackwright/board',
+    'stackwright/timeline',
+    'stackwright/events',
+    'configurationDone',
+    'exceptionInfo',
+  ].map((command) => fc.constant([command, undefined] as const)),
+  fc
+    .oneof(
+      fc.constantFrom('first', 'previous', 'next', 'last'),
+      fc.record({ step: small, at: small }),
+      small.map((event) => ({ event })),
+    )
+    .map((to) => ['stackwright/goto', { to }] as const),
+  fc
+    .tuple(
+      fc.oneof(
+        small.map((object) => ({ object })),
+        fc.constantFrom('alice', 'nobody').map((player) => ({ player })),
+        fc.constant({ effect: 'effect:1' }),
+        fc.constant({}),
+      ),
+      fc.constantFrom('power', 'life', 'graveyard', 'step', 'zone', ''),
+    )
+    .map(([about, what]) => ['stackwright/why', { ...about, what }] as const),
+  fc
+    .tuple(small, expression, fc.constantFrom('5', '-1', 'many', ''))
+    .map(([variablesReference, name, value]) => ['setVariable', { variablesReference, name, value }] as const),
   small.map((frameId) => ['scopes', { frameId }] as const),
   small.map((frameId) => ['restartFrame', { frameId }] as const),
   small.map((frameId) => ['stepInTargets', { frameId }] as const),

@@ -36,6 +36,7 @@ describe('Trying a life total', () => {
     const kinds = JSON.stringify(client.request('stackwright/why', { player: 'bob', what: 'life' }).events);
     assert.match(kinds, /bob loses 3 life \(now 0\)/);
     assert.equal(client.request('stackwright/board').board.over, 'alice has won');
+    assert.equal(client.request('stackwright/timeline').failure, "bob's life is 0, not 17.");
   });
 
   it('leaves what came before as it was, and is undone by a restart', () => {

@@ -102,6 +102,7 @@ describe('what is done with the board in a real VS Code', function () {
     await view.after(() => view.button('Last moment').click());
     assert.equal((await view.read()).players.bob?.numbers.life, '0');
     await view.frame.getByText('The game is over: alice has won').waitFor();
+    await view.frame.locator('.note.failed').filter({ hasText: "bob's life is 0, not 17." }).waitFor();
     await code().screenshot('board-trying');
     await note.getByRole('button', { name: 'Restart' }).click();
     await note.waitFor({ state: 'detached' });

@@ -26,14 +26,22 @@ describe('the two tours of docs/debugging.md', function () {
     await window.closeAll();
   });
 
+  /** Once the editor shows where it stands, and without what the mouse happens to be over. */
+  const picture = async (name: string) => {
+    await window.page.locator('.editor-instance .debug-top-stack-frame-line').first().waitFor();
+    await window.page.locator('.debug-toolbar .action-label[aria-label^="Step Over"]:not(.disabled)').waitFor();
+    await window.page.mouse.move(640, 790);
+    await eventually(async () => assert.equal(await window.page.locator('.workbench-hover-container:visible').count(), 0));
+    await code().picture(name, { top: 0, height: 680 });
+  };
+
   it('goes through Rift Bolt', async () => {
     await window.open('suspend-basics.scenario.yaml');
     await window.goTo(11, 1);
     await window.press('F5');
     await debugging.toolbar.waitFor();
     const view = await debugging.board(/^Rift Bolt is suspended/);
-    await window.page.mouse.move(640, 790);
-    await code().picture('debugging-entry', 620);
+    await picture('debugging-entry');
     await view.after(() => window.press('F10'));
     assert.deepEqual((await view.read()).players.alice?.zones.exile?.cards, [['Rift Bolt', '1 time, suspended']]);
     await window.clickGutter(22);
@@ -41,12 +49,12 @@ describe('the two tours of docs/debugging.md', function () {
     assert.deepEqual((await view.read()).stack, [['suspend.last of Rift Bolt', 'triggered ability', 'alice']]);
     await window.page.mouse.move(640, 790);
     await view.frame.getByRole('button', { name: /^suspend.last of Rift Bolt/ }).click();
-    await window.page.mouse.move(640, 790);
-    await code().picture('debugging-trigger', 620);
+    await picture('debugging-trigger');
     await view.after(() => view.button('Last moment').click());
     assert.equal((await view.read()).players.bob?.numbers.life, '17');
     await view.button('Why bob: life 17?').click();
     const why = view.frame.getByRole('group', { name: 'Why bob: life 17' });
+    await why.getByRole('listitem').first().waitFor();
     const lines = await why.getByRole('listitem').allInnerTexts();
     assert.deepEqual(
       lines.map((line) => line.split('\n')[0]?.trim()),
@@ -54,8 +62,7 @@ describe('the two tours of docs/debugging.md', function () {
     );
     await why.scrollIntoViewIfNeeded();
     await view.frame.evaluate(() => document.querySelector('.why')?.scrollIntoView({ block: 'center' }));
-    await window.page.mouse.move(640, 790);
-    await code().picture('debugging-why', 620);
+    await picture('debugging-why');
     await view.after(() => why.getByRole('button', { name: 'go there' }).first().click());
     assert.match(await view.where(), /Rift Bolt deals 3 damage to bob/);
   });
@@ -68,13 +75,12 @@ describe('the two tours of docs/debugging.md', function () {
       await one.waitFor();
       await view.after(() => one.click());
     };
-    const name = 'order.scenario.yaml';
+    const name = 'seven-or-ten.scenario.yaml';
     let view = await debugging.start(name, written());
     await view.after(() => view.button('Last moment').click());
     await view.frame.getByText('In which order does alice put the triggered abilities on the stack?').waitFor();
     await list.waitFor();
-    await window.page.mouse.move(640, 790);
-    await code().picture('debugging-choice', 620);
+    await picture('debugging-choice');
     await window.press('Escape');
     await choose(view, 'In this order: Wheel of Fate, Ancestral Vision', false);
     const goOn = async (answers: readonly string[], write: boolean) => {
@@ -94,12 +100,15 @@ describe('the two tours of docs/debugging.md', function () {
     await goOn(['Cast Wheel of Fate', 'Cast Ancestral Vision', 'Choose alice'], true);
     assert.equal((await view.read()).players.alice?.zones.hand?.says, '10 cards');
     await window.open(name);
-    await eventually(async () => {
-      const lines = (await window.lines()).join('\n');
-      assert.match(lines, /advance: \{ turn: alice, step: upkeep, alice: \{ order: \[Ancestral Vision, Wheel of Fate\] \} \}/);
-      assert.match(lines, /\{ cast: Wheel of Fate \}, \{ cast: Ancestral Vision, targets: \[alice\] \}/);
-    });
-    await window.page.mouse.move(640, 790);
-    await code().picture('debugging-written', 620);
+    const steps = [
+      '  - advance: { turn: alice, step: upkeep, alice: { order: [Ancestral Vision, Wheel of Fate] } }',
+      '  - resolve: { all: true, alice: [ { cast: Wheel of Fate }, { cast: Ancestral Vision, targets: [alice] } ] }',
+    ];
+    await window.press('Control+S');
+    const file = join(code().folder, 'scenarios', name);
+    await eventually(async () => assert.deepEqual(readFileSync(file, 'utf8').split('\n').slice(7), [...steps, '']));
+    assert.equal(await view.frame.locator('.note.changed').count(), 0, 'what the debugger wrote is no edit');
+    await window.lenses().filter({ hasText: 'passed' }).waitFor();
+    await picture('debugging-written');
   });
 });

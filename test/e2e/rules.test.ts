@@ -74,6 +74,11 @@ describe('the rulebook in a real VS Code', function () {
     await heading('101').waitFor();
     await window.press('Alt+ArrowLeft');
     await heading('100 General').waitFor();
+    await window.press('/');
+    await window.type('time travel');
+    await rules.locator('.results a').filter({ hasText: 'Time Travel' }).first().waitFor();
+    await window.press('ArrowDown', 'ArrowDown', 'ArrowUp', 'Enter');
+    await heading('701.56 Time Travel').waitFor();
   });
 
   it('hovers in comments, and in Markdown where the setting says so', async () => {

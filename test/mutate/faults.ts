@@ -5,7 +5,7 @@
 
 import { engine, type Fault } from './fault';
 import { COMBAT } from './faults-of-combat';
-import { FACES, PERMANENTS } from './faults-of-permanents';
+import { ACTIONS, FACES, PERMANENTS, SIDES } from './faults-of-permanents';
 
 const SUSPEND = 'library/keywords/suspend.keyword.yaml';
 
@@ -580,14 +580,6 @@ export const FAULTS: readonly Fault[] = [
     replace: 'count: { is: spell, not: { zone: stack } }',
   },
   {
-    tags: ['emerge'],
-    opposite: true,
-    what: 'nothing has to be there to be chosen for a cost',
-    file: engine('actions/announce'),
-    find: 'if (least !== undefined && choicesOf(doing, reference).length < amountOf(doing, least))',
-    replace: 'if (player < 0)',
-  },
-  {
     tags: ['offering'],
     opposite: true,
     what: 'any permanent is an offering',
@@ -774,7 +766,7 @@ export const FAULTS: readonly Fault[] = [
     opposite: true,
     what: 'plotting is done at any time',
     file: engine('actions/special'),
-    find: "if (permit.timing === 'sorcery' && !isSorceryTime(run, player))",
+    find: "if (permit.timing === 'sorcery' && !isSorceryTime(view, player))",
     replace: 'if (player < 0)',
   },
   {
@@ -826,10 +818,10 @@ export const FAULTS: readonly Fault[] = [
   {
     tags: ['play'],
     opposite: true,
-    what: 'a permission to cast is one to play a land',
+    what: 'a land is played from anywhere',
     file: engine('actions/special'),
-    find: 'ruling.permission.play !== undefined &&',
-    replace: '',
+    find: "if (zone === 'hand' && owner === player) return true;",
+    replace: "if (zone !== 'library' && owner === player) return true;",
   },
   {
     tags: ['steal-pool-mana', 'B10'],
@@ -869,18 +861,11 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     tags: ['storm'],
-    what: 'copies keep their targets',
-    file: 'library/keywords/storm.keyword.yaml',
-    find: 'new targets: true',
-    replace: 'new targets: false',
-  },
-  {
-    tags: ['cascade'],
     opposite: true,
-    what: 'a card of the same mana value is found',
-    file: 'library/keywords/cascade.keyword.yaml',
-    find: '- exile until: { not: { type: land }, mana value: { at most: { sum: [{ mana value of: this }, -1] } } }',
-    replace: '- exile until: { not: { type: land }, mana value: { at most: { mana value of: this } } }',
+    what: 'a spell is copied once, however many there were before it',
+    file: 'library/keywords/storm.keyword.yaml',
+    find: 'times: { spells cast before: this }, ',
+    replace: '',
   },
   {
     tags: ['cascade'],
@@ -980,11 +965,10 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     tags: ['D6'],
-    opposite: true,
-    what: 'time travel touches what others own',
+    what: 'what time travel should wind back it winds forward',
     file: engine('effects/time-travel'),
-    find: "zone: ['exile'], owner: 'you',",
-    replace: "zone: ['exile'],",
+    find: "for (const id of on) putCounters(run, id, 'time', 1, '701.56a', at);",
+    replace: "for (const id of on) removeCounters(run, id, 'time', 1, '701.56a', at);",
   },
   {
     tags: ['D1'],
@@ -995,18 +979,17 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     tags: ['D2'],
-    opposite: true,
-    what: 'a name finds what an object has become',
-    file: engine('vocabulary/selector'),
-    find: 'if (it.zone !== undefined && (now.zone === null || !it.zone.includes(now.zone))) return false;',
-    replace: 'if (it.zone !== undefined && now.zone !== null && !it.zone.includes(now.zone)) return false;',
+    what: 'a delayed trigger does not know the objects that it was made for',
+    file: engine('effects/control'),
+    find: 'definition, source, controller, values, x }]',
+    replace: 'definition, source, controller, values: {}, x }]',
   },
   {
     tags: ['D4'],
-    what: 'only one card is found',
+    what: 'what is found comes under the control of its owner',
     file: engine('effects/library'),
-    find: 'if (fitting.length > 0) found.push(...find(fitting, 0, 1));',
-    replace: 'if (fitting.length > 0 && found.length === 0) found.push(...find(fitting, 0, 1));',
+    find: 'controller: controller ?? seeker,',
+    replace: '',
   },
   {
     tags: ['D5'],
@@ -1025,10 +1008,10 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     tags: ['kicker'],
-    what: 'each ability counts all kickers',
+    what: 'each ability is about the first kicker',
     file: engine('vocabulary/selector'),
-    find: "/#\\d+$/.test(name) ? name.replace(/#1$/, '') : undefined",
-    replace: 'undefined',
+    find: "const only = /#\\d+$/.test(name) ? name.replace(/#1$/, '') : undefined;",
+    replace: "const only = name.split('#')[0];",
   },
   {
     tags: ['reveal'],
@@ -1041,4 +1024,6 @@ export const FAULTS: readonly Fault[] = [
   ...COMBAT,
   ...PERMANENTS,
   ...FACES,
+  ...ACTIONS,
+  ...SIDES,
 ];

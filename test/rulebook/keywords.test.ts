@@ -48,7 +48,12 @@ describe('keywords', () => {
   });
 
   it('say in Italian what they mean, every one of them', () => {
-    const same = rulebook.keywords().filter((each) => rulebook.said(each, 'it').means === each.means);
+    const same = rulebook.keywords().filter((each) => {
+      const { means, traps, history } = rulebook.said(each, 'it');
+      return (
+        means === each.means || (traps.length > 0 && traps === each.traps) || (history.length > 0 && history === each.history)
+      );
+    });
     assert.deepEqual(
       same.map(({ name }) => name),
       [],

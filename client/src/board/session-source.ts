@@ -47,6 +47,8 @@ export class SessionSource implements BoardSource, vscode.Disposable {
   #shown: Pick<BoardState, 'board' | 'events' | 'timeline' | 'stoppedAt'> = {};
   #status: 'running' | 'stopped' | 'over' = 'stopped';
   #events: EventsBody = { events: [], key: '' };
+  /** Since it was asked to go on, until it stops. */
+  #isGoing = false;
   #stops = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -74,8 +76,10 @@ export class SessionSource implements BoardSource, vscode.Disposable {
         options: decision.options,
         action: { label: decision.options.length === 0 ? 'Answer...' : 'Another answer...', does: 'answer' },
       });
+    const failure = this.#shown.timeline?.failure;
+    if (failure !== undefined) notes.push({ kind: 'failed', text: failure });
     const tried = this.#shown.timeline?.tried ?? [];
-    if (tried.length > 0)
+    if (tried.length > 0 && this.#status !== 'over')
       notes.push({
         kind: 'changed',
         text: `Tried: ${tried.join('; ')}. The file says otherwise.`,
@@ -92,6 +96,8 @@ export class SessionSource implements BoardSource, vscode.Disposable {
 
   /** A message to the debugger. */
   asked({ command }: Pick<Said, 'command'>): void {
+    // It takes the texts as they are now.
+    if (command === 'restart') this.#edited.clear();
     if (GO_ON.has(command)) this.#goesOn();
   }
 
@@ -100,9 +106,8 @@ export class SessionSource implements BoardSource, vscode.Disposable {
     // It was to go on and did not: it stands where it stood.
     if (type === 'response' && success === false && GO_ON.has(command)) void this.#stopped(Date.now());
     if (type !== 'event') return;
-    if (event === 'stopped' || event === 'invalidated') void this.#stopped(Date.now());
+    if (event === 'stopped' || (event === 'invalidated' && !this.#isGoing)) void this.#stopped(Date.now());
     else if (event === 'terminated') this.end();
-    else if (event === 'initialized') this.#edited.clear();
     else if (event === 'stackwright/edited') {
       const { source } = body as EditedBody;
       this.#edited.add(source.name ?? source.path ?? 'A file');
@@ -111,6 +116,7 @@ export class SessionSource implements BoardSource, vscode.Disposable {
   }
 
   #goesOn(): void {
+    this.#isGoing = true;
     this.#stops++;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -121,6 +127,7 @@ export class SessionSource implements BoardSource, vscode.Disposable {
   }
 
   async #stopped(stoppedAt: number): Promise<void> {
+    this.#isGoing = false;
     clearTimeout(this.#timer);
     const stop = ++this.#stops;
     try {
@@ -170,10 +177,7 @@ export class SessionSource implements BoardSource, vscode.Disposable {
 
   async act(does: 'restart' | 'answer'): Promise<void> {
     if (does === 'answer') await answerFreely(this.session);
-    else {
-      this.#edited.clear();
-      await this.session.customRequest('restart');
-    }
+    else await this.session.customRequest('restart');
   }
 
   dispose(): void {

@@ -52,10 +52,24 @@ export async function choose(session = vscode.debug.activeDebugSession): Promise
   await chooseOption(session, picked.option, picked.write);
 }
 
+/** What is being written, by session: the places of the next answer are those of a file that has this one. */
+const writing = new Map<string, Promise<void>>();
+
 /** Goes on with an option, from 1; `write`: it is written into the file as well. */
 export async function chooseOption(session: vscode.DebugSession, option: number, write: boolean): Promise<void> {
+  await writing.get(session.id);
   const { edit } = (await session.customRequest('stackwright/choose', { option })) as { readonly edit: FileEdit | null };
-  if (write && edit !== null) await apply(edit);
+  if (!write) return;
+  if (edit === null) {
+    void vscode.window.showWarningMessage('The answer is not written: the file has changed since the session began. Restart it.');
+    return;
+  }
+  const written = apply(edit).then(() => session.customRequest('stackwright/written'));
+  writing.set(
+    session.id,
+    written.catch(() => undefined).finally(() => writing.delete(session.id)),
+  );
+  await written;
 }
 
 const decisionOf = async (session: vscode.DebugSession): Promise<Decision | null> =>
@@ -112,5 +126,5 @@ async function apply({ source, line, column, endLine, endColumn, text }: FileEdi
   if (source.path === undefined) return;
   const edit = new vscode.WorkspaceEdit();
   edit.replace(vscode.Uri.parse(source.path), new vscode.Range(line - 1, column - 1, endLine - 1, endColumn - 1), text);
-  await vscode.workspace.applyEdit(edit);
+  if (!(await vscode.workspace.applyEdit(edit))) throw new Error(`${source.path} could not be changed.`);
 }

@@ -12,6 +12,7 @@ export class OfficialFiles {
   constructor(
     readonly server: Server,
     storage: vscode.Uri,
+    readonly memory: vscode.Memento,
     readonly changed: () => void,
   ) {
     this.#folder = vscode.Uri.joinPath(storage, 'rules');
@@ -30,8 +31,21 @@ export class OfficialFiles {
   async load(): Promise<void> {
     const client = await this.server.client();
     await this.#tell(client);
-    for (const file of vscode.workspace.getConfiguration('stackwright').get<readonly string[]>('rules.officialFiles', []))
-      await this.#import(client, uriOf(file), false);
+    const kept = await this.dates();
+    const known = this.memory.get<Readonly<Record<string, ReadFile>>>(READ_FILES, {});
+    const now: Record<string, ReadFile> = {};
+    for (const file of vscode.workspace.getConfiguration('stackwright').get<readonly string[]>('rules.officialFiles', [])) {
+      const uri = uriOf(file);
+      const stamp = await stampOf(uri);
+      const before = known[uri.toString()];
+      // A file that is as it was has been read already.
+      const date =
+        before !== undefined && before.stamp === stamp && kept.includes(before.date)
+          ? before.date
+          : await this.#import(client, uri, false);
+      if (date !== undefined && stamp !== undefined) now[uri.toString()] = { stamp, date };
+    }
+    await this.memory.update(READ_FILES, now);
   }
 
   /** Asks for a file and reads it. */
@@ -60,26 +74,26 @@ export class OfficialFiles {
   }
 
   /** What was kept stays as it was where the file cannot be read. */
-  async #import(client: BaseLanguageClient, uri: vscode.Uri, asked: boolean): Promise<void> {
+  async #import(client: BaseLanguageClient, uri: vscode.Uri, asked: boolean): Promise<string | undefined> {
     const { t } = vscode.l10n;
     let text: string;
     try {
       text = decodeRules(await vscode.workspace.fs.readFile(uri));
     } catch {
       void vscode.window.showErrorMessage(t('There is no rules file {0}.', uri.fsPath));
-      return;
+      return undefined;
     }
     const result = await client.sendRequest<RulesImportResult>(RULES_IMPORT, { text });
     if ('error' in result) {
       void vscode.window.showErrorMessage(`${uri.path.split('/').at(-1)}: ${result.error}`);
-      return;
+      return undefined;
     }
     const { date, counts, problems, stored } = result;
     await vscode.workspace.fs.createDirectory(this.#folder);
     await vscode.workspace.fs.writeFile(this.#file(date), new TextEncoder().encode(stored));
     for (const problem of problems) this.server.log.warn(`${uri.fsPath}: ${problem}`);
     this.changed();
-    if (!asked) return;
+    if (!asked) return date;
     const said = t(
       'The rules of {0} were read: {1} rules and subrules, {2} examples, {3} entries of the glossary.',
       date,
@@ -91,6 +105,7 @@ export class OfficialFiles {
     const unread = problems.length === 0 ? said : `${said} ${t('{0} places could not be read.', problems.length)}`;
     const chosen = await vscode.window.showInformationMessage(unread, ...(problems.length === 0 ? [] : [log]));
     if (chosen === log) this.server.log.show();
+    return date;
   }
 
   async #tell(client: BaseLanguageClient): Promise<void> {
@@ -105,6 +120,23 @@ export class OfficialFiles {
 
   #file(date: string): vscode.Uri {
     return vscode.Uri.joinPath(this.#folder, `${date}.json`);
+  }
+}
+
+/** Which files were read, so that they are not at every start. */
+const READ_FILES = 'rules.readFiles';
+interface ReadFile {
+  readonly stamp: string;
+  readonly date: string;
+}
+
+/** The same as long as the file is. */
+async function stampOf(uri: vscode.Uri): Promise<string | undefined> {
+  try {
+    const { mtime, size } = await vscode.workspace.fs.stat(uri);
+    return `${mtime}/${size}`;
+  } catch {
+    return undefined;
   }
 }
 

@@ -18,7 +18,7 @@ import { RulesView } from './view';
 
 export function registerRules(context: vscode.ExtensionContext, server: Server): vscode.Disposable[] {
   const view = new RulesView(server, context.extensionUri);
-  const files = new OfficialFiles(server, context.globalStorageUri, () => view.again());
+  const files = new OfficialFiles(server, context.globalStorageUri, context.globalState, () => view.again());
   const command = vscode.commands.registerCommand;
   return [
     view,

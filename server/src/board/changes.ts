@@ -20,9 +20,11 @@ export function changesBetween(before: Board, after: Board): readonly BoardChang
   const old = cardsOf(before);
   const now = cardsOf(after);
   for (const [id, { title, fields }] of now) {
-    const earlier = old.get(id)?.fields ?? { zone: 'none' };
-    // What a spell has is no permanent's, and the other way round: where it went is all that can be compared.
-    const alike = isPlaced(earlier) === isPlaced(fields);
+    const known = old.get(id)?.fields;
+    const earlier = known ?? { zone: 'none' };
+    // What a spell has is no permanent's, and the other way round, and what is new had nothing before: where it is is all
+    // that can be compared.
+    const alike = known !== undefined && isPlaced(known) === isPlaced(fields);
     compare(title, alike ? earlier : { zone: earlier.zone ?? '' }, alike ? fields : { zone: fields.zone ?? '' }, id);
   }
   for (const [id, { title, fields }] of old)

@@ -9,6 +9,8 @@ import {
   defines,
   field,
   type KeywordUse,
+  type Layout,
+  lazy,
   listOf,
   type ManaCost,
   mapOf,
@@ -17,6 +19,7 @@ import {
   type Shape,
   type SourceId,
   text,
+  words,
 } from '../engine';
 import type { Amount } from '../engine/vocabulary/amount';
 import { type ColorWord, colorOfWord } from '../engine/vocabulary/selector';
@@ -76,6 +79,18 @@ const ABILITY_HEADS = Object.keys(abilityShape.heads());
 export const cardShape: RecordShape = record('a card', {
   ...plainFields,
   abilities: field({ shape: 'list', of: abilityShape }, 'Its abilities in the order of the text, each by its head.'),
+  layout: field(
+    words({
+      transforming: 'Double-faced: it is cast with its front face up and may transform (712.2).',
+      modal: 'Double-faced: either face may be cast or played (712.3).',
+      split: 'Two halves, of which one is cast (709).',
+    }),
+    'How its `sides` lie on it; `transforming`, if nothing is said.',
+  ),
+  sides: field(
+    { shape: 'list', of: lazy(() => cardShape) },
+    'Its back face, written as a card; of a split card both halves (709.1, 712.1).',
+  ),
   ...Object.fromEntries(
     Object.entries(abilityShape.heads()).map(([head, construct]) => {
       const main = construct.main === undefined ? {} : { main: construct.main };
@@ -116,6 +131,7 @@ interface Fields {
   readonly toughness?: Amount;
   readonly loyalty?: number;
   readonly defense?: number;
+  readonly layout?: Layout;
   readonly keywords?: readonly KeywordUse[];
 }
 
@@ -136,22 +152,63 @@ export function readCard(document: Document, source: string, vocabulary: Vocabul
   };
   if (document.root === undefined) return { document, ...header, findings, sources, located };
 
-  const { plain, abilities } = partsOf(document.root, base);
-  const fields = read<Fields>(plain, cardShape, base);
-  const line = typeLineOf(root, findings);
-  const definitions = abilities
-    .map(({ node, at }) => read<AbilityDefinition>(node, abilityShape, at))
-    .filter((ability) => ability !== undefined);
+  const { fields, line, definitions } = readFace(read, document.root, base, findings);
+  const sides = itemsOf(entryOf(root, 'sides')?.value).map((node, i) => readSide(read, node, `${base}/sides/${i}`, findings));
   const whole =
     findings.every(({ severity }) => severity !== 'error') && document.findings.every(({ severity }) => severity !== 'error');
   if (!whole || fields === undefined || line === undefined || header.name === undefined || root === undefined)
     return { document, ...header, findings, sources, located };
 
-  const definition = vocabulary.withDefaults(definitionOf(header.name, base, fields, line, definitions));
+  const front = definitionOf(header.name, base, fields, line, definitions);
+  const definition = vocabulary.withDefaults(withSides(front, fields.layout, sides));
   sources.set(base, { range: root.range, keyRange: header.nameRange ?? root.range });
   findings.push(...lintCard({ definition, document, root, source, located, sources, vocabulary }));
   if (!isUsable(findings)) return { document, ...header, findings, sources, located };
   return { document, ...header, definition, hash: definitionHash(definition), findings, sources, located };
+}
+
+type Read = <T>(node: Node | undefined, shape: Shape, at: SourceId) => T | undefined;
+
+/** What one face or half says: its fields, its type line, its abilities. */
+function readFace(read: Read, node: Node, at: SourceId, findings: Finding[]) {
+  const { plain, abilities } = partsOf(node, at);
+  return {
+    fields: read<Fields>(plain, cardShape, at),
+    line: typeLineOf(node.kind === 'mapping' ? node : undefined, findings),
+    definitions: abilities
+      .map((one) => read<AbilityDefinition>(one.node, abilityShape, one.at))
+      .filter((ability) => ability !== undefined),
+  };
+}
+
+const itemsOf = (node: Node | undefined): readonly Node[] => (node?.kind === 'sequence' ? node.items : []);
+
+/** Another face or half of the card (709, 712); undefined where something is wrong with it, which was said. */
+function readSide(read: Read, node: Node, at: SourceId, findings: Finding[]): CardDefinition | undefined {
+  const name = node.kind === 'mapping' ? scalarOf(node, 'name')?.value : undefined;
+  const { fields, line, definitions } = readFace(read, node, at, findings);
+  return name === undefined || fields === undefined || line === undefined
+    ? undefined
+    : definitionOf(name, at, fields, line, definitions);
+}
+
+/** The whole card: of a split card the two halves together are what it is anywhere but on the stack (709.4). */
+function withSides(
+  front: CardDefinition,
+  layout: Layout | undefined,
+  all: readonly (CardDefinition | undefined)[],
+): CardDefinition {
+  const sides = all.filter((side) => side !== undefined);
+  if (sides.length === 0) return front;
+  const whole = { ...front, sides, layout: layout ?? 'transforming' };
+  if (layout !== 'split') return whole;
+  return {
+    ...whole,
+    cost: sides.flatMap((side) => side.cost ?? []), // 709.4b
+    types: [...new Set(sides.flatMap((side) => side.types))], // 709.4c
+    keywords: sides.flatMap((side) => side.keywords),
+    abilities: sides.flatMap((side) => side.abilities),
+  };
 }
 
 function definitionOf(

@@ -8,6 +8,7 @@ import type { Moment } from './timeline/moment';
 import { Timeline } from './timeline/timeline';
 
 export interface Peek {
+  /** With what the step has changed. */
   readonly board: Board;
   /** The step after which it is, on one line; the position before the first. */
   readonly title: string;
@@ -33,11 +34,14 @@ export function peek(service: Pick<ScenarioService, 'prepare' | 'scenarios'>, ur
   if (world === undefined) return undefined;
   const shown = failure === undefined ? step : last.step;
   const range = timeline.node(shown)?.range ?? prepared.script.name.range;
+  const terms = [...prepared.project.names.all('term')];
+  const before = shown === 0 ? undefined : timeline.world({ step: shown, at: 0 });
   const board = boardOf(world, {
     origins: true,
-    terms: [...prepared.project.names.all('term')],
+    terms,
     shown: timeline.shown,
     events: timeline.eventsOf(shown),
+    ...(before === undefined ? {} : { since: boardOf(before, { terms }) }),
   });
   const title = shown === 0 ? 'the position' : oneLine(prepared.deps.source.slice(range.start, range.end));
   return { board, title, range, ...(failure === undefined ? {} : { failure: failure.message }) };

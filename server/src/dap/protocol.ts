@@ -16,7 +16,7 @@ export interface ChooseArguments {
   readonly option: number;
 }
 
-/** The one change that writes all that was chosen so far into the file, in the client's numbers. */
+/** The one change that writes all that was chosen so far into the file, in the client's numbers; null where that is another. */
 export interface ChooseBody {
   readonly edit: FileEdit | null;
 }
@@ -69,12 +69,16 @@ export interface Stretch {
 export interface TimelineBody {
   /** The name of the scenario, with that of the variant. */
   readonly scenario: string;
+  /** How many steps the scenario has. */
+  readonly steps: number;
   readonly stretches: readonly Stretch[];
   readonly moment: PlainMoment;
   /** What has just happened here, or comes next, with its rule. */
   readonly title: string;
   /** The event that has just happened, by its id on the board. */
   readonly event?: number;
+  /** Why the scenario does not go on from here: what is not so, or not legal. */
+  readonly failure?: string;
   /** Says which events `stackwright/events` would give: another key, other events. */
   readonly events: string;
   /** What was changed by hand on the way here, as sentences. */
@@ -150,6 +154,8 @@ export interface Requests {
   'stackwright/choices': [undefined, ChoicesBody];
   /** Answers it, and goes on to the next event. */
   'stackwright/choose': [ChooseArguments, ChooseBody];
+  /** The edit of the last answer was made in the file, before anything else is answered. */
+  'stackwright/written': [undefined, undefined];
   /** The board where it stands. */
   'stackwright/board': [BoardArguments | undefined, BoardBody];
   /** The events of the step. */

@@ -249,6 +249,13 @@ export class DapSession {
     return standing.board;
   }
 
+  /** What was chosen stands in the file now, so that its places are those of what is run. */
+  isWritten(): void {
+    this.debuggee.pinned.isWritten();
+    if (this.standing !== undefined) this.standing.frames = undefined;
+    if (this.canInvalidate) this.send('invalidated', { areas: ['stacks'] });
+  }
+
   /** Says which files have another text by now than the one that is run. */
   sayEdits(): void {
     if (this.running === undefined) return;
@@ -267,11 +274,7 @@ export class DapSession {
       this.send(EDITED, { source });
     };
     const { pinned } = debuggee;
-    if (pinned.text !== pinned.original && host.current(prepared.uri) === pinned.text) {
-      pinned.isWritten();
-      if (this.standing !== undefined) this.standing.frames = undefined;
-      if (this.canInvalidate) this.send('invalidated', { areas: ['stacks'] });
-    }
+    if (pinned.text !== pinned.original && host.current(prepared.uri) === pinned.text) this.isWritten();
     look(prepared.uri, [pinned.original]);
     for (const uri of debuggee.filesInPlay()) if (!uri.startsWith(LIBRARY)) look(uri, [prepared.project.textOf(uri)]);
   }

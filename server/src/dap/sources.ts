@@ -27,7 +27,7 @@ export interface Location {
 export class Sources {
   /** What ships, by its reference less one. */
   private readonly shipped: string[] = [];
-  private readonly maps = new Map<string, LineMap>();
+  private readonly maps = new Map<string, { readonly text: string; readonly map: LineMap }>();
   counting: Counting = { line: 1, column: 1 };
 
   constructor(
@@ -81,9 +81,10 @@ export class Sources {
 
   private mapOf(uri: string, text: string): LineMap {
     const known = this.maps.get(uri);
-    if (known !== undefined) return known;
+    // An answer that is written gives the scenario's file another text.
+    if (known?.text === text) return known.map;
     const map = new LineMap(text);
-    this.maps.set(uri, map);
+    this.maps.set(uri, { text, map });
     return map;
   }
 

@@ -122,7 +122,8 @@ class Server {
     });
     this.answer(SCENARIOS, ({ uri }: ScenariosParams, signal) => listScenarios(this.model, uri, () => this.pause(), signal));
     this.answer(RUN, (params: RunParams, signal) => this.run(params, signal));
-    for (const { method, handle } of RULES_REQUESTS) this.answer(method, (params: never) => handle(this.model, params));
+    for (const { method, handle } of RULES_REQUESTS)
+      this.answer(method, (params: never) => handle(this.model, params, () => this.pause()));
     connection.onNotification(RULES_EDITIONS, (params: RulesEditionsParams) => rulesEditions(this.model, params));
     this.answer(PEEK, (params: PeekParams) => this.peeks.ask(this.model, this.service, params));
     // The debugger's sessions are in the worker, once the files are there.

@@ -26,7 +26,7 @@ export interface KeywordBook {
   /** Where the entry of a keyword stands. */
   placeOf(keyword: KeywordEntry): Pick<RulebookProblem, 'file' | 'line'>;
   namesOf(keyword: KeywordEntry): readonly string[];
-  said(keyword: KeywordEntry, language?: string): Pick<KeywordEntry, 'name' | 'means' | 'traps'>;
+  said(keyword: KeywordEntry, language?: string): Pick<KeywordEntry, 'name' | 'means' | 'traps' | 'history'>;
 }
 
 /** Everything about keywords and other words, of all languages. */
@@ -82,8 +82,13 @@ export function keywordBook(library: LibrarySource, languages: readonly string[]
     said: (keyword, language = 'en') => {
       const translation = translated.get(language)?.get(keyword);
       if (translation === undefined) return keyword;
-      const { name = keyword.name, means = keyword.means, traps } = translation;
-      return { name, means, traps: traps.length > 0 ? traps : keyword.traps };
+      const { name = keyword.name, means = keyword.means, traps, history } = translation;
+      return {
+        name,
+        means,
+        traps: traps.length > 0 ? traps : keyword.traps,
+        history: history.length > 0 ? history : keyword.history,
+      };
     },
   };
 }

@@ -102,11 +102,12 @@ export interface KeywordTranslation {
   readonly name?: string;
   readonly means?: string;
   readonly traps: readonly string[];
+  readonly history: readonly string[];
 }
 
 /**
  * Reads keywords in another language, by their English names: `# Suspend = Sospendere`, or `# Storm` where the name is not
- * known. A paragraph and `- trap:` lines may follow.
+ * known. A paragraph, and lines with `- trap:` and `- history:`, may follow.
  */
 export function parseTranslations(
   file: string,
@@ -120,6 +121,7 @@ export function parseTranslations(
       ...(name === undefined ? {} : { name: name.trim() }),
       ...(paragraph === '' ? {} : { means: paragraph }),
       traps: items.flatMap(({ key, value }) => (key === 'trap' ? [value] : [])),
+      history: items.flatMap(({ key, value }) => (key === 'history' ? [value] : [])),
     };
   });
   return { translations, problems };

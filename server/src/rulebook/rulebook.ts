@@ -54,7 +54,7 @@ export interface Rulebook {
   /** The names of a keyword in all languages, English first. */
   namesOf(keyword: KeywordEntry): readonly string[];
   /** What is said of a keyword in a language; in English, where there is nothing in it. */
-  said(keyword: KeywordEntry, language?: string): Pick<KeywordEntry, 'name' | 'means' | 'traps'>;
+  said(keyword: KeywordEntry, language?: string): Pick<KeywordEntry, 'name' | 'means' | 'traps' | 'history'>;
   /** The other words of the rules: zones, steps, types, counters. The words of all languages are among each other. */
   terms(): readonly Term[];
   /** The languages other than English in which something is said. */
@@ -64,7 +64,7 @@ export interface Rulebook {
 }
 
 const EDITION = /^rulebook\/editions\/(\d{4}-\d{2}-\d{2})\.txt$/;
-const ENTRIES = /^rulebook\/entries\/(\d{3})\.md$/;
+const ENTRIES = /^rulebook\/(?:languages\/[a-z]{2}\/)?entries\/(\d{3})\.md$/;
 
 /**
  * Makes the rulebook from the library's `rulebook/` files. A file is read when it is first asked for.
@@ -73,7 +73,7 @@ const ENTRIES = /^rulebook\/entries\/(\d{3})\.md$/;
 export function createRulebook(library: LibrarySource): Rulebook {
   const paths = Object.keys(library);
   const editions = paths.flatMap((path) => EDITION.exec(path)?.[1] ?? []).sort();
-  const sections = paths.flatMap((path) => ENTRIES.exec(path)?.[1] ?? []).sort();
+  const sections = paths.flatMap((path) => (path.startsWith('rulebook/entries/') ? (ENTRIES.exec(path)?.[1] ?? []) : [])).sort();
   const oldest = editions[0];
   const newest = editions.at(-1);
   if (oldest === undefined || newest === undefined) {
@@ -186,11 +186,13 @@ export function createRulebook(library: LibrarySource): Rulebook {
           }
         }
       }
-      for (const section of sections) {
-        const { entries, lines, problems } = fileOf(section);
+      for (const path of paths) {
+        const section = ENTRIES.exec(path)?.[1];
+        if (section === undefined) continue;
+        const { entries, lines, problems } = files(path);
         found.push(...problems);
         for (const { number } of entries.values()) {
-          const at = { file: `rulebook/entries/${section}.md`, line: lines.get(number) ?? 1 };
+          const at = { file: path, line: lines.get(number) ?? 1 };
           if (!hasRule(number)) found.push({ ...at, message: `${number} is no rule of ${newest}` });
           if (sectionOf(number) !== section) {
             found.push({ ...at, message: `${number} belongs in rulebook/entries/${sectionOf(number)}.md` });

@@ -118,8 +118,10 @@ export function runVariant(script: Script, variant: Variant, deps: RunDeps, opti
     let state: State = start.start;
     let fuelLeft = deps.fuel ?? FUEL_FOR_A_SCENARIO;
     let isKept = true;
+    // Once a step has changed the game it is another one than any before: what is new in it is nowhere else.
+    let isOther = false;
     while (records.at(-1)?.failure === undefined) {
-      const again = reusable(same, steps, records.length, state, deps.catalogue, options);
+      const again = isOther ? [] : reusable(same, steps, records.length, state, deps.catalogue, options);
       for (const record of again) {
         fuelLeft -= record.fuel;
         records.push({ ...moved(record, steps[records.length] as Node), fuelLeft });
@@ -134,6 +136,7 @@ export function runVariant(script: Script, variant: Variant, deps: RunDeps, opti
       if (step === undefined) break;
       const record = runStep(setting, state, step, fuelLeft, variant, options);
       stepsRun++;
+      isOther ||= !isSame(state, record.after);
       records.push(options.once === true ? { ...record, before: start.start, after: start.start } : record);
       state = record.after;
       fuelLeft = record.fuelLeft;

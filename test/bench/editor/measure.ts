@@ -245,6 +245,20 @@ async function questions(client: BenchClient, files: Files): Promise<void> {
   };
   const atRest = await many(ASKED, hover);
   line('hover', spread(atRest), '5 ms at the median', median(own(atRest)) <= 5);
+  const rules = async (method: string, params: object): Promise<Time> => {
+    const stop = client.stopwatch();
+    const answer = await client.request(method, params);
+    const time = stop();
+    if (answer === null) throw new Error(`${method}: no answer to ${JSON.stringify(params)}`);
+    return time;
+  };
+  const ids = ['702.62', '601.2b', 'flying', 'landfall', '704.5'];
+  const queries = ['suspen', 'time counter', '702.6', 'omen', 'sospendere'];
+  line('a page of the rulebook', spread(await many(ASKED / 4, (i) => rules('stackwright/rules/page', { id: pick(ids, i) }))));
+  line(
+    'a search of the rulebook',
+    spread(await many(ASKED / 4, (i) => rules('stackwright/rules/search', { query: pick(queries, i) }))),
+  );
   const steps = await many(ASKED / 4, (i) =>
     ask('textDocument/hover', long, stepAt(long.text, (i * 13) % (LONG_STEPS - 3)) + 5, 'worker'),
   );

@@ -40,10 +40,10 @@ export interface Instance {
   /** Keeps a picture of the window in build/screenshots. */
   screenshot(name: string): Promise<void>;
   /**
-   * The same for a picture of the documentation: the upper part, so many pixels without the title bar, kept in docs/images
-   * too with STACKWRIGHT_PICTURES=1.
+   * The same for a picture of the documentation: a part of the window (its upper one, without the title bar), kept in
+   * docs/images too with STACKWRIGHT_PICTURES=1.
    */
-  picture(name: string, height?: number): Promise<void>;
+  picture(name: string, part?: { readonly top: number; readonly height: number }): Promise<void>;
 }
 
 export interface Wanted {
@@ -104,9 +104,9 @@ async function start({ flavour = 'node', open = 'examples', restricted = false }
       return page.screenshot({ path, ...(clip === undefined ? {} : { clip }) });
     };
     const screenshot = async (name: string) => void (await take(join(screenshots, `${name}.png`)));
-    const picture = async (name: string, height = 520) => {
+    const picture = async (name: string, { top, height } = { top: 35, height: 520 }) => {
       const path = join(screenshots, `${name}.png`);
-      await take(path, { x: 0, y: 35, width: 1280, height });
+      await take(path, { x: 0, y: top, width: 1280, height });
       if (process.env.STACKWRIGHT_PICTURES === '1') cpSync(path, join(root, 'docs/images', `${name}.png`));
     };
     return { page, home, folder, written: new Set(), screenshot, picture, stop };

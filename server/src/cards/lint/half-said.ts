@@ -22,6 +22,7 @@ export const NEEDS: Readonly<Record<string, readonly (readonly [word: string, ne
     ['of', ['choose']],
   ],
   'a condition': [['is', ['amount']]],
+  '`would deal damage`': [['next', ['prevent']]],
   'a requirement': [['whom', ['attack', 'block']]],
   'an amount': [
     ['on', ['counters']],

@@ -1,6 +1,6 @@
 /**
- * A name that an ability uses is defined by the same ability, or by a choice that the card makes as it enters (607.2) or
- * as it is paid for (601.2b).
+ * A name that an ability uses is defined by the same ability, by a choice that the card makes as it enters (607.2) or as
+ * it is paid for (601.2b), or by another ability that keeps it (607.2a).
  */
 
 import type { AbilityDefinition } from '../../engine';
@@ -13,6 +13,13 @@ import { variablesOf } from './variables';
 const choosesForCost = (ability: AbilityDefinition): boolean =>
   ability.kind === 'static' && (ability.alternative ?? ability.additional ?? ability.permit)?.choose !== undefined;
 
+/** The names that an ability keeps for the others (607.2a). */
+function* remembered(data: unknown): Generator<string> {
+  if (typeof data !== 'object' || data === null) return;
+  if ('kind' in data && data.kind === 'remember' && 'what' in data) yield String(data.what);
+  for (const value of Object.values(data)) yield* remembered(value);
+}
+
 export const undefinedVariable = (subject: CardToCheck | KeywordToCheck): readonly Finding[] => {
   const { abilities } = subject.definition;
   const { defined, used } = variablesOf(
@@ -21,8 +28,11 @@ export const undefinedVariable = (subject: CardToCheck | KeywordToCheck): readon
     abilities.map(({ at }) => at),
   );
   const linked = new Set(abilities.filter((one) => one.kind === 'replacement' || choosesForCost(one)).map(({ at }) => at));
+  const kept = new Set(abilities.flatMap((ability) => [...remembered(ability)]));
   return used.flatMap(({ name, range, ability }) => {
-    const known = defined.filter((one) => one.ability === ability || linked.has(one.ability)).map((one) => one.name);
+    const known = defined
+      .filter((one) => one.ability === ability || linked.has(one.ability) || kept.has(one.name))
+      .map((one) => one.name);
     if (known.includes(name)) return [];
     const near = nearest(name, known);
     const elsewhere = defined.some((one) => one.name === name)

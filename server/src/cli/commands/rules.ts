@@ -1,4 +1,4 @@
-import { search as find, type Rulebook, type RuleEntry } from '../../rulebook';
+import type { Rulebook, RuleEntry } from '../../rulebook';
 import type { OfficialEditions } from '../../rulebook/official';
 import { pageOf, type RulesPage } from '../../scenarios/reading';
 import type { Command, Context } from '../command';
@@ -8,6 +8,7 @@ import { wrap } from '../wrap';
 import { check } from './rules/check';
 import { keywordText } from './rules/keyword-text';
 import { changesText, readEditions } from './rules/official';
+import { searched } from './rules/search';
 
 export const rulesCommand: Command = {
   name: 'rules',
@@ -48,75 +49,72 @@ async function run(words: Words, context: Context): Promise<number> {
     throw new UsageError(`--ruleset needs a date: 2024-02-01, not ${date}.`);
   const edition = date === undefined ? rulebook.newest : rulebook.editionFor(date);
   const official = readEditions(rulebook, words.all('official'), io);
-  let code = 0;
   const width = Math.min(io.columns, 100);
-  const look: Look = { context, rulebook, style, width, command, language, official, ...(date === undefined ? {} : { date }) };
-  const pages: RulesPage[] = [];
-  for (const [index, asked] of questions(words.operands).entries()) {
-    if ('words' in asked) {
-      const keyword = rulebook.keyword(asked.words);
-      const found = titled(rulebook, asked.words, language);
-      const page = keyword === undefined ? undefined : pageFor(look, keyword.name);
-      if (json) {
-        const ids = page === undefined ? found.map(({ number }) => number) : [page.id];
-        if (ids.length === 0) code = 2;
-        pages.push(...ids.flatMap((id) => pageFor(look, id) ?? []));
-        continue;
-      }
-      if (page?.kind === 'word') {
-        io.out([index > 0 ? '' : undefined, ...wordText(page, look), ''].filter((line) => line !== undefined).join('\n'));
-        continue;
-      }
-      if (found.length === 0) {
-        io.error(`No rule or keyword is called "${asked.words}". Numbers look like 601, 601.2 or 601.2b.\n`);
-        code = 2;
-        continue;
-      }
-      if (index > 0) io.out('\n');
-      io.out(search(found, edition, asked.words, look));
-      continue;
-    }
-    const { number } = asked;
-    const today = rulebook.readIn(number, edition) ?? (date === undefined && rulebook.hasRule(number) ? number : undefined);
-    if (today === undefined) {
-      io.error(`${missing(rulebook, number, edition)}\n`);
-      code = 2;
-      continue;
-    }
-    if (json) {
-      pages.push(...[pageFor(look, today) ?? []].flat());
-      continue;
-    }
-    if (index > 0) io.out('\n');
-    io.out(about(look, number, today, edition));
-    const [from, to] = [official.dates[0], official.dates.at(-1)];
-    if (from !== undefined && to !== undefined && from !== to) {
-      const changes = changesText(official.compare(today, from, to).changes, style);
-      io.out(changes === undefined ? `\n${number} is the same in ${from} and ${to}.\n` : `\n${from} to ${to}:\n${changes}\n`);
-    }
+  const look: Look = {
+    context,
+    rulebook,
+    style,
+    width,
+    command,
+    language,
+    official,
+    edition,
+    ...(date === undefined ? {} : { date }),
+  };
+  const asks = questions(words.operands);
+  if (json) {
+    const pages = asks.map((ask) => pagesFor(look, ask));
+    io.out(`${JSON.stringify(pages.flat(), null, 2)}\n`);
+    return pages.some((found) => found.length === 0) ? 2 : 0;
   }
-  if (json) io.out(`${JSON.stringify(pages, null, 2)}\n`);
+  let code = 0;
+  for (const [index, ask] of asks.entries()) {
+    const { text, problem } = 'words' in ask ? saidOfWords(look, ask.words) : saidOfNumber(look, ask.number);
+    if (problem !== undefined) {
+      io.error(`${problem}\n`);
+      code = 2;
+    } else io.out(`${index > 0 ? '\n' : ''}${text}`);
+  }
   return code;
 }
 
-/** The list of what was found, one a line. */
-function searched(query: string, language: string, json: boolean, { io, style, rulebook, command }: Context): number {
-  const hits = find(rulebook, query, { language, most: json ? 1_000 : MOST });
-  if (json) io.out(`${JSON.stringify(hits, null, 2)}\n`);
-  else if (hits.length === 0) io.error(`Nothing has all of "${query}" in it.\n`);
-  else {
-    const column = Math.max(...hits.map(({ number = '' }) => number.length));
-    const room = Math.min(io.columns, 100) - column - 4;
-    for (const { number = '', title, summary } of hits) {
-      const [first = '', ...more] = wrap(`${title}: ${summary}`, room);
-      const line = more.length === 0 ? first : `${first} ...`;
-      io.out(
-        `  ${style.bold(number.padEnd(column))}  ${line.startsWith(title) ? `${style.bold(title)}${line.slice(title.length)}` : line}\n`,
-      );
-    }
-    io.out(`${style.dim(`To read one of them: ${command} rules ${hits[0]?.number ?? hits[0]?.title ?? ''}`)}\n`);
+type Said = { readonly text: string; readonly problem?: undefined } | { readonly text?: undefined; readonly problem: string };
+
+function saidOfWords(look: Look, asked: string): Said {
+  const keyword = look.rulebook.keyword(asked);
+  const page = keyword?.kind === 'word' ? pageFor(look, keyword.name) : undefined;
+  if (page !== undefined) return { text: `${wordText(page, look).join('\n')}\n` };
+  const found = titled(look.rulebook, asked, look.language);
+  if (found.length === 0) return { problem: `No rule or keyword is called "${asked}". Numbers look like 601, 601.2 or 601.2b.` };
+  return { text: search(found, asked, look) };
+}
+
+function saidOfNumber(look: Look, number: string): Said {
+  const { rulebook, edition, official, style } = look;
+  const today = todays(look, number);
+  if (today === undefined) return { problem: missing(rulebook, number, edition) };
+  const text = about(look, number, today);
+  const [from, to] = [official.dates[0], official.dates.at(-1)];
+  if (from === undefined || to === undefined || from === to) return { text };
+  const changes = changesText(official.compare(today, from, to).changes, style);
+  const compared = changes === undefined ? `${number} is the same in ${from} and ${to}.` : `${from} to ${to}:\n${changes}`;
+  return { text: `${text}\n${compared}\n` };
+}
+
+/** A number of the edition asked about as the newest has it; without a date, those of newer keywords too. */
+const todays = ({ rulebook, edition, date }: Look, number: string): string | undefined =>
+  rulebook.readIn(number, edition) ?? (date === undefined && rulebook.hasRule(number) ? number : undefined);
+
+function pagesFor(look: Look, ask: Question): readonly RulesPage[] {
+  const { rulebook, language } = look;
+  if ('number' in ask) {
+    const today = todays(look, ask.number);
+    const page = today === undefined ? undefined : pageFor(look, today);
+    return page === undefined ? [] : [page];
   }
-  return hits.length === 0 ? 2 : 0;
+  const keyword = rulebook.keyword(ask.words);
+  const ids = keyword === undefined ? titled(rulebook, ask.words, language).map(({ number }) => number) : [keyword.name];
+  return ids.flatMap((id) => pageFor(look, id) ?? []);
 }
 
 const pageFor = ({ context, rulebook, language, official, date }: Look, id: string): RulesPage | undefined =>
@@ -170,6 +168,8 @@ interface Look {
   readonly command: string;
   readonly language: string;
   readonly official: OfficialEditions;
+  /** The date of the edition in which numbers are read. */
+  readonly edition: string;
   readonly date?: string;
 }
 
@@ -177,8 +177,8 @@ interface Look {
 const MOST = 25;
 
 /** The rule itself if just one is called so, and the titles of the others. */
-function search(found: readonly RuleEntry[], edition: string, words: string, look: Look): string {
-  const { rulebook, style, command } = look;
+function search(found: readonly RuleEntry[], words: string, look: Look): string {
+  const { rulebook, style, command, edition } = look;
   const numberOf = ({ number }: RuleEntry): string => rulebook.shownIn(number, edition) ?? number;
   const [first] = found;
   const whole =
@@ -188,7 +188,7 @@ function search(found: readonly RuleEntry[], edition: string, words: string, loo
   const column = Math.max(0, ...listed.map((entry) => numberOf(entry).length));
   const more = others.length - listed.length;
   return [
-    ...(whole === undefined ? [] : [about(look, numberOf(whole), whole.number, edition)]),
+    ...(whole === undefined ? [] : [about(look, numberOf(whole), whole.number)]),
     ...(listed.length === 0
       ? []
       : [
@@ -203,8 +203,8 @@ function search(found: readonly RuleEntry[], edition: string, words: string, loo
   ].join('\n');
 }
 
-function about(look: Look, number: string, today: string, edition: string): string {
-  const { rulebook, style, width, language } = look;
+function about(look: Look, number: string, today: string): string {
+  const { rulebook, style, width, language, edition } = look;
   const below = rulebook.entries(language).filter((entry) => isBelow(entry.number, today));
   const entry = rulebook.entry(today, language);
   const page = pageFor(look, today);

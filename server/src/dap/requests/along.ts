@@ -29,13 +29,16 @@ export const timeline: Answer<'stackwright/timeline'> = (session) => {
     });
   }
   const event = line.event(moment);
+  const { failure } = debuggee;
   const tried = debuggee.tried.filter(({ step }) => step <= moment.step).map(({ text }) => text);
   return {
     scenario,
+    steps: line.length,
     stretches,
     moment,
     title: whereText(debuggee),
     ...(event === undefined ? {} : { event: event.id }),
+    ...(failure === undefined || failure.kind === 'undecided' ? {} : { failure: failure.message }),
     events: session.eventsKey(),
     tried,
   };

@@ -25,12 +25,19 @@ export function answerWith(session: DapSession, value: Data): void {
   session.go(goals.stepIn());
 }
 
-export function editOf({ debuggee }: DapSession): FileEdit | null {
+export function editOf({ debuggee, host }: DapSession): FileEdit | null {
   const { pinned, sources } = debuggee;
   const edit = pinned.written();
-  if (edit === undefined) return null;
+  // Somebody else has changed the file: its places are not those that are known here.
+  const current = host.current(debuggee.launched.prepared.uri);
+  if (edit === undefined || (current !== undefined && current !== pinned.original)) return null;
   return { ...sources.inFile(debuggee.launched.prepared.uri, pinned.original, edit.range), text: edit.text };
 }
+
+export const written: Answer<'stackwright/written'> = (session) => {
+  session.isWritten();
+  return undefined;
+};
 
 export const board: Answer<'stackwright/board'> = (session, args) => {
   const debuggee = session.stands();

@@ -5,7 +5,7 @@ import type { DapSession } from '../session';
 import { move, timeline } from './along';
 import { breakpointLocations, setBreakpoints } from './breakpoints-lines';
 import { dataBreakpointInfo, setDataBreakpoints, setExceptionBreakpoints, setFunctionBreakpoints } from './breakpoints-others';
-import { board, choices, choose, events } from './choices';
+import { board, choices, choose, events, written } from './choices';
 import { completions, evaluate } from './evaluate';
 import { configurationDone, disconnect, initialize, launch, restart, terminate } from './life';
 import { exceptionInfo, loadedSources, scopes, source, stackTrace, threads, variables } from './looking';
@@ -67,6 +67,7 @@ export const REQUESTS: { readonly [C in keyof Requests]: Answer<C> } = {
 
   'stackwright/choices': choices,
   'stackwright/choose': choose,
+  'stackwright/written': written,
   'stackwright/board': board,
   'stackwright/events': events,
   'stackwright/timeline': timeline,

@@ -4,6 +4,7 @@ import { because } from '../events/pipeline';
 import type { Run } from '../run';
 import type { ObjectId, PlayerId } from '../state/game';
 import { checkEnd, loseGame } from '../turn/end-of-game';
+import { NO_LOOP } from '../turn/loop';
 import { givePriority, mustGoOn, noPriority, pass, settle } from '../turn/priority';
 import { activateAbility } from './activate';
 import { castSpell } from './cast';
@@ -33,6 +34,7 @@ export function act(run: Run, player: PlayerId, action: Action): void {
   if (action.kind === 'pass') return pass(run, player);
   run.activations.length = 0;
   because(run, { kind: 'action', player }, () => propose(run, player, action.kind, () => carryOutAction(run, player, action)));
+  run.game.loop = NO_LOOP; // an action is a choice, which ends a loop (732.4)
   givePriority(run, player);
 }
 

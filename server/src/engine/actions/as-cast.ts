@@ -5,26 +5,30 @@
 
 import { beginEffect, type ContinuousEffect } from '../effects/continuous';
 import type { Run, View } from '../run';
-import { faceDownWith, lyingFaceDown } from '../state/face';
+import { asFace, faceDownWith, lyingFaceDown, NO_FACE } from '../state/face';
 import { fork, type ObjectId, type PlayerId } from '../state/game';
-import { change, changeObject } from '../state/write';
+import { change, changeObject, objectOf } from '../state/write';
 import type { AlternativeCost } from '../vocabulary/casting-cost';
 import { contextOf } from '../vocabulary/context';
 import { lastingOf } from '../vocabulary/duration';
 
-export type CastAs = Pick<AlternativeCost, 'becomes' | 'until' | 'faceDown'>;
+export type CastAs = Pick<AlternativeCost, 'becomes' | 'until' | 'faceDown'> & {
+  /** Which half of a split card (709.3a), or which other face of a double-faced one (712.11c). */
+  readonly side?: number | undefined;
+};
 
-/** How the card lies on the stack, where it is cast face down (708.4). */
-export const faceAsCast = ({ faceDown }: CastAs) =>
-  faceDown === undefined || faceDown === false
-    ? {}
-    : lyingFaceDown(faceDownWith(faceDown === true ? undefined : faceDown.keywords));
+/** How the card lies on the stack, where it is cast face down (708.4), as a half or with another face up (709.3b, 712.8f). */
+export function faceAsCast(view: View, card: ObjectId, { faceDown, side }: CastAs) {
+  if (side !== undefined) return asFace({ ...NO_FACE, side }, view.definitions.card(objectOf(view.game, card).card));
+  if (faceDown === undefined || faceDown === false) return {};
+  return lyingFaceDown(faceDownWith(faceDown === true ? undefined : faceDown.keywords));
+}
 
 /** The game in which the card is what it would be cast as, where it is now. */
 export function asCast(view: View, player: PlayerId, card: ObjectId, as: CastAs): View {
   const game = fork(view.game);
   const { definitions, ruleset } = view;
-  changeObject(game, card, faceAsCast(as));
+  changeObject(game, card, faceAsCast(view, card, as));
   if (as.becomes !== undefined) {
     const id = -game.clock;
     change(game, 'effects', [...game.effects, { ...effectOf(view, player, card, as), id, timestamp: game.clock++ }]);

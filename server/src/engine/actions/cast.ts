@@ -79,7 +79,7 @@ function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone, { as =
     controller: player,
     by: player,
     onStack: { targets: {} },
-    ...faceAsCast(as),
+    ...faceAsCast(run, card, as),
   });
   if (spell === undefined)
     throw new IllegalAction({ rule: '601.2a', stage: 'legality', message: 'The card could not be moved to the stack.' });

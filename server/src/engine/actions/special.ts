@@ -16,6 +16,7 @@ import { holds } from '../vocabulary/condition';
 import { contextOf, doingFor } from '../vocabulary/context';
 import { hasX } from '../vocabulary/cost';
 import type { Permission } from '../vocabulary/permission';
+import { asCast, faceAsCast } from './as-cast';
 import { refuse } from './cast';
 import { chooseX } from './choose-x';
 import { couldBeginToCast, isSorceryTime, timeText } from './could-begin';
@@ -187,8 +188,23 @@ export function mayPlay(view: View, player: PlayerId, card: ObjectId): boolean {
 
 export const LANDS_EACH_TURN = 1; // 305.2
 
+/** 712.12: the face of a modal double-faced card that is a land, where its front is none. */
+export function landFace(view: View, card: ObjectId): number | undefined {
+  const { sides = [], layout, types } = view.definitions.card(objectOf(view.game, card).card);
+  if (layout !== 'modal' || types.includes('land')) return undefined;
+  const side = sides.findIndex((one) => one.types.includes('land'));
+  return side < 0 ? undefined : side;
+}
+
+/** The card as it would be played: with the face up that is a land. */
+const asLand = (view: View, player: PlayerId, card: ObjectId): View => {
+  const side = landFace(view, card);
+  return side === undefined ? view : asCast(view, player, card, { side });
+};
+
 /** Why a player can't play a card as a land now, the deciding reason first; none when they can. */
-function landFaults(view: View, player: PlayerId, card: ObjectId): readonly Reason[] {
+function landFaults(real: View, player: PlayerId, card: ObjectId): readonly Reason[] {
+  const view = asLand(real, player, card);
   const its = characteristicsOf(view, card);
   const { name, landsPlayed } = playerOf(view.game, player);
   const called = its.name || 'An unknown card';
@@ -221,10 +237,12 @@ function landFaults(view: View, player: PlayerId, card: ObjectId): readonly Reas
 /** Plays a land (305.1, 116.2a). */
 export function playLand(run: Run, player: PlayerId, card: ObjectId): void {
   refuse(landFaults(run, player, card));
-  const its = characteristicsOf(run, card);
+  const side = landFace(run, card);
+  const its = characteristicsOf(asLand(run, player, card), card);
   const { name, landsPlayed } = playerOf(run.game, player);
   occur(run, { kind: 'play land', rule: '116.2a', object: card, name: its.name, player, playerName: name }, () => {
-    move(run, { object: card, to: 'battlefield', rule: '305.1', manner: 'play', controller: player, by: player });
+    const face = side === undefined ? {} : faceAsCast(run, card, { side });
+    move(run, { object: card, to: 'battlefield', rule: '305.1', manner: 'play', controller: player, by: player, ...face });
     changePlayer(run.game, player, { landsPlayed: landsPlayed + 1 });
   });
 }

@@ -117,10 +117,26 @@ function alternatives(view: View, player: PlayerId, card: ObjectId): Way[] {
   });
 }
 
+/** What of a card may be cast: it as it is, a half of a split card (709.3), either face of a modal double-faced one (712.11b). */
+function facesToCast(view: View, card: ObjectId): readonly { readonly name?: string; readonly side?: number }[] {
+  const { card: name, faceDown, zone } = objectOf(view.game, card);
+  const { sides = [], layout } = view.definitions.card(name);
+  if (faceDown || zone === null || sides.length === 0 || layout === 'transforming') return [{}];
+  const others = sides.map((one, side) => ({ name: one.name, side }));
+  return layout === 'split' ? others : [{}, ...others];
+}
+
 /** All ways in which the player may cast it from where it is, whatever the time. */
 export function waysToCast(view: View, player: PlayerId, card: ObjectId, given: CastWay = {}): readonly Way[] {
   if (given.withoutPaying === true)
-    return [byOther(view, card, 'free', [], { what: 'without paying its mana cost', paid: [], withoutPaying: true })];
+    return facesToCast(view, card).map(({ name, side }) =>
+      byOther(view, card, name ?? 'free', [], {
+        what: 'without paying its mana cost',
+        paid: [],
+        withoutPaying: true,
+        as: side === undefined ? undefined : { side },
+      }),
+    );
   if (given.cost !== undefined)
     return [
       byOther(
@@ -131,7 +147,15 @@ export function waysToCast(view: View, player: PlayerId, card: ObjectId, given: 
         given.name === undefined ? { what: 'alternative cost', paid: [] } : {},
       ),
     ];
-  const usual = (): readonly Way[] => [byManaCost(view, card), ...alternatives(view, player, card)];
+  const usual = (): readonly Way[] =>
+    facesToCast(view, card).flatMap(({ name, side }): readonly Way[] => {
+      if (side === undefined || name === undefined) return [byManaCost(view, card), ...alternatives(view, player, card)];
+      const seen = asCast(view, player, card, { side });
+      return [{ ...byManaCost(seen, card), name }, ...alternatives(seen, player, card)].map((way) => ({
+        ...way,
+        as: { ...way.as, side },
+      }));
+    });
   if (given.duringResolution === true) return usual();
   const { zone, owner } = objectOf(view.game, card);
   const ways: Way[] = [];

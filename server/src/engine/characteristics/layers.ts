@@ -57,8 +57,10 @@ export function applyLayers(
       change,
       ...(modifier === undefined ? {} : { source: modifier.source, ...(modifier.at === undefined ? {} : { at: modifier.at }) }),
     });
-  const layer = (which: Layer, part: (modifier: Modifier) => boolean, change: (modifier: Modifier) => void): void =>
-    inOrder({ view, id, its, applying, which, modifiers: modifiers.filter(part), applies, change });
+  const layer = (which: Layer, part: (modifier: Modifier) => boolean, change: (modifier: Modifier) => void): void => {
+    const these = inLayer(modifiers, which, part);
+    if (these.length > 0) inOrder({ view, id, its, applying, which, modifiers: these, applies, change });
+  };
 
   layer(
     'text',
@@ -87,6 +89,23 @@ export function applyLayers(
   );
   layer('abilities', changesAbilities, (modifier) => changeAbilities(view, its, modifier, say));
   powerAndToughness(view, id, its, modifiers, layer, say);
+}
+
+const byLayer = new WeakMap<readonly Modifier[], Map<Layer, readonly Modifier[]>>();
+
+/** Those of a list that do something in a layer: found once for a list, however many objects they are applied to. */
+function inLayer(modifiers: readonly Modifier[], which: Layer, part: (modifier: Modifier) => boolean): readonly Modifier[] {
+  let known = byLayer.get(modifiers);
+  if (known === undefined) {
+    known = new Map();
+    byLayer.set(modifiers, known);
+  }
+  let these = known.get(which);
+  if (these === undefined) {
+    these = modifiers.filter(part);
+    known.set(which, these);
+  }
+  return these;
 }
 
 const changesTypes = ({

@@ -89,6 +89,8 @@ export interface ModifyingIn {
   readonly found: readonly Modifying[];
   /** Whether any of them does so only while something holds. */
   readonly conditional: boolean;
+  /** Whether any of them changes who controls something. */
+  readonly controls: boolean;
 }
 
 function modifyingIn(view: View, ids: readonly ObjectId[], key: number): ModifyingIn {
@@ -101,7 +103,8 @@ function modifyingIn(view: View, ids: readonly ObjectId[], key: number): Modifyi
     if (object.kind === 'ability') continue;
     addModifying(found, source, object.zone, printedOf(view, object).abilities.statics);
   }
-  const fresh: ModifyingIn = { ids, found, conditional: found.some(isConditional) };
+  const controls = found.some(({ definition }) => definition.modify?.controller !== undefined);
+  const fresh: ModifyingIn = { ids, found, conditional: found.some(isConditional), controls };
   modifying.set(key, fresh);
   return fresh;
 }
@@ -124,6 +127,7 @@ export function anyConditional(view: View): boolean {
  * control by the latter follows from `known`, what is known of layer 2 so far.
  */
 export function controlModifiers(view: View, known: Modifiers | undefined): Modifiers {
+  if (known !== undefined && !mayGiveControl(view)) return known;
   const list = view.game.effects.flatMap((effect) =>
     effect.modification?.controller === undefined || effect.objects === undefined
       ? []
@@ -134,10 +138,13 @@ export function controlModifiers(view: View, known: Modifiers | undefined): Modi
   return list.length === 0 ? NO_MODIFIERS : { list, changeAbilities: false, changeControl: true, stable: false };
 }
 
+/** Whether a static ability of a permanent changes control. */
+const mayGiveControl = (view: View): boolean =>
+  view.game.battlefield.length > 0 && modifyingIn(view, view.game.battlefield, 0).controls;
+
 /** Permanents that give control of what they are attached to. */
 function attachedControl(view: View): readonly Modifier[] {
   const { battlefield } = view.game;
-  if (battlefield.length === 0) return [];
   return modifyingIn(view, battlefield, 0).found.flatMap(({ source, definition }): Modifier[] => {
     const modification = definition.modify;
     if (modification?.controller === undefined || objectOf(view.game, source).attached === undefined) return [];

@@ -27,7 +27,7 @@ interface InLayer {
 
 export function inOrder(layer: InLayer): void {
   const { modifiers, applies, change } = layer;
-  if (!modifiers.some((modifier) => mayDepend(layer, modifier))) {
+  if (modifiers.length < 2 || !modifiers.some((modifier) => mayDepend(layer, modifier))) {
     for (const modifier of modifiers) if (applies(modifier)) change(modifier);
     return;
   }
@@ -41,12 +41,12 @@ export function inOrder(layer: InLayer): void {
 }
 
 /** Whether what it applies to could be another after an effect of this layer: not decided yet, and it asks for such things. */
-const mayDepend = ({ applying, which, modifiers }: InLayer, { applies, ...modifier }: Modifier): boolean =>
-  modifiers.length > 1 &&
-  !applying.has(modifier as Modifier) &&
-  !('objects' in applies) &&
-  typeof applies.what === 'object' &&
-  asksAbout(applies.what).has(which);
+const mayDepend = ({ applying, which, modifiers }: InLayer, modifier: Modifier): boolean => {
+  if (modifiers.length < 2) return false;
+  const { applies } = modifier;
+  if ('objects' in applies || typeof applies.what !== 'object' || !asksAbout(applies.what).has(which)) return false;
+  return !applying.has(modifier);
+};
 
 function dependsOn(layer: InLayer, one: Modifier, other: Modifier): boolean {
   const { view, id, its, applying, change } = layer;

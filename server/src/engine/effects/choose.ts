@@ -1,10 +1,29 @@
 /** Choosing something for later: a player, an object (608.2d); as a permanent enters, for its other abilities (607.2d). */
 
-import { field, required, type SourceId } from '../shape';
+import { field, name, required, type SourceId } from '../shape';
+import { changeObject, objectOf } from '../state/write';
 import { bind } from '../vocabulary/context';
 import { type Reference, referenceShape } from '../vocabulary/reference';
 import { doers, pick } from './pick';
 import { as, verb } from './verb';
+
+interface Remember {
+  readonly what: string;
+  readonly at: SourceId;
+}
+
+export const remember = verb<Remember>({
+  doc: 'Keeps what a name stands for, for the other abilities of this object, which call it by the same name (607.2a).',
+  rule: '607.2a',
+  example: 'remember: exiled',
+  main: 'what',
+  fields: { what: { is: name('variable'), doc: 'The name.', required: true } },
+  run: ({ run, source, values }, { what }) => {
+    const { chosen } = objectOf(run.game, source);
+    changeObject(run.game, source, { chosen: { ...chosen, [what]: [...(chosen[what] ?? []), ...(values[what] ?? [])] } });
+  },
+  text: () => '', // what the other abilities say shows it
+});
 
 interface Choose {
   readonly what: Reference;

@@ -33,6 +33,8 @@ export interface ContinuousEffect {
   /** What the objects are copies of (613.2a). */
   readonly copy?: CardDefinition | undefined;
   readonly replacement?: ReplacementAbility | undefined;
+  /** How much damage a shield still prevents (615.7). */
+  readonly left?: number | undefined;
 }
 
 /** Begins an effect, as one event. */

@@ -15,7 +15,7 @@ import { objectsOf, type Reference, referenceShape } from '../vocabulary/referen
 import { type TargetSpec, targetShape } from '../vocabulary/target';
 import { castFaults, castWay, refuseCast } from './cast';
 import { carryOut } from './effect';
-import { doers, pick } from './pick';
+import { chooserFor, doers, pick } from './pick';
 import { type Effect, effectsShape, VERBS, verb } from './verb';
 
 interface May {
@@ -38,13 +38,41 @@ export const may = verb<May>({
     else: field(() => effectsShape, 'What follows if they do not.'),
   },
   run: (doing, { do: effects, by, then, else: otherwise, at }) => {
-    // All choose first, in turn order; then it is done (608.2e, 101.4).
-    const accepted = doers(doing, by).map((player) => accepts(doing, player, effects, at));
-    for (const yes of accepted) carryOut(doing, yes ? [...effects, ...(then ?? [])] : (otherwise ?? []));
+    const players = doers(doing, by);
+    const all = players.map((player) => ({ player, yes: accepts(doing, player, effects, at) }));
+    if (by === undefined || players.length < 2) {
+      for (const { yes } of all) carryOut(doing, yes ? [...effects, ...(then ?? [])] : (otherwise ?? []));
+      return;
+    }
+    // All choose first, in turn order; then those who do it do it at once (608.2e, 101.4).
+    const did = all.filter(({ yes }) => yes).map(({ player }) => player);
+    const left = all.filter(({ yes }) => !yes).map(({ player }) => player);
+    if (did.length > 0)
+      carryOut(
+        doing,
+        [...effects, ...(then ?? [])].map((effect) => doneBy(doing, effect, did)),
+      );
+    if (left.length > 0 && otherwise !== undefined)
+      carryOut(
+        doing,
+        otherwise.map((effect) => doneBy(doing, effect, left)),
+      );
   },
   text: ({ do: effects, by, then, else: otherwise }, say) =>
     `${say.reference(by ?? 'you')} may ${say.effects(effects).replace(/^you /, '')}${then === undefined ? '' : `. If ${say.reference(by ?? 'you')} do${by === undefined || by === 'you' ? '' : 'es'}, ${say.effects(then)}`}${otherwise === undefined ? '' : `. Otherwise, ${say.effects(otherwise)}`}`,
 });
+
+/** An effect as these players do it, where it does not say itself who does. */
+function doneBy(doing: Doing, effect: Effect, players: readonly PlayerId[]): Effect {
+  if (effect.by !== undefined || VERBS[effect.kind]?.fields.by === undefined) return effect;
+  const name = `players ${players.join(' and ')}`;
+  bind(
+    doing,
+    name,
+    players.map((player) => ({ player })),
+  );
+  return { ...effect, by: name };
+}
 
 /** Whether a player does what they may. What is impossible is not offered (608.2d). */
 function accepts(doing: Doing, player: PlayerId, effects: readonly Effect[], at: SourceId): boolean {
@@ -56,7 +84,8 @@ function accepts(doing: Doing, player: PlayerId, effects: readonly Effect[], at:
     refuseCast(doing, player, offer.card, faults, at);
     return false;
   }
-  if (!effects.every((effect) => isPossible(doing, effect))) return false;
+  const asked: Doing = player === doing.controller ? doing : { ...doing, controller: player };
+  if (!effects.every((effect) => isPossible(asked, effect))) return false;
   const { name: who } = playerOf(run.game, player);
   const card = offer === undefined ? undefined : characteristicsOf(run, offer.card).name;
   const [answer] = decide(run.source, {
@@ -153,7 +182,7 @@ export const chooseOne = verb<ChooseOne>({
     by: field(() => referenceShape, 'Who chooses; you, if nothing is said.'),
   },
   run: (doing, { of, by }) => {
-    const player = doers(doing, by)[0] ?? doing.controller;
+    const player = chooserFor(doing, doers(doing, by)[0] ?? doing.controller);
     const options = of.flatMap((effect, i) => (isPossible(doing, effect) ? [{ number: i + 1 }] : []));
     if (options.length === 0) return; // 608.2d
     const [answer] = decide(doing.run.source, {

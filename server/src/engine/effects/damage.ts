@@ -24,11 +24,12 @@ export interface DamageOptions {
 export function dealDamage(
   run: Run,
   source: ObjectId,
-  to: { readonly object: ObjectId } | { readonly player: PlayerId },
+  intended: { readonly object: ObjectId } | { readonly player: PlayerId },
   amount: number,
   options: DamageOptions = {},
 ): void {
-  const dealt = amount <= 0 ? 0 : replaceDamage(run, source, to, amount);
+  const { amount: dealt, to } =
+    amount <= 0 ? { amount: 0, to: intended } : replaceDamage(run, source, intended, amount, options.combat);
   if (dealt <= 0) return; // 120.8
   if ('object' in to && !canBeDealtDamage(run, to.object)) return; // 120.1a
   const from = characteristicsOf(run, source);
@@ -99,5 +100,7 @@ export const damage = verb<Damage>({
     });
   },
   text: ({ amount, to, from }, say) =>
-    `${say.reference(from ?? 'this')} deals ${say.amount(amount)} damage to ${say.reference(to)}`,
+    amount === 'divided'
+      ? `${say.reference(from ?? 'this')} deals damage to ${say.reference(to)}, as divided among them`
+      : `${say.reference(from ?? 'this')} deals ${say.amount(amount)} damage to ${say.reference(to)}`,
 });

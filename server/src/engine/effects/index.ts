@@ -4,7 +4,7 @@ import { addMana } from './add-mana';
 import { attachVerb, unattachVerb } from './attach';
 import { becomeCopy } from './become-copy';
 import { cast } from './cast';
-import { choose } from './choose';
+import { choose, remember } from './choose';
 import { chooseName, chooseOne, delayed, forEach, ifVerb, may, reflexive } from './control';
 import { copy, retarget } from './copy';
 import { counter } from './counter';
@@ -15,9 +15,11 @@ import { designate } from './designate';
 import { destroy } from './destroy';
 import { discard, mill } from './discard';
 import { draw } from './draw';
+import { exchangeControl, exchangeLife } from './exchange';
 import { exile } from './exile';
 import { discover, exileUntil } from './exile-until';
 import { cloak, manifest, turnFaceDownVerb, turnFaceUpVerb } from './face';
+import { fight } from './fight';
 import { costs, grant, modify, require as mustDo, permit, prohibit, replace } from './lasting';
 import { search, shuffle, shuffleInto } from './library';
 import { gainLifeVerb, loseLifeVerb, payLife } from './life';
@@ -27,6 +29,7 @@ import { moveVerb } from './move';
 import { sacrifice } from './sacrifice';
 import { tap, untap } from './tap';
 import { timeTravel } from './time-travel';
+import { transform } from './transform';
 import { unless } from './unless';
 import { VERBS } from './verb';
 
@@ -52,6 +55,9 @@ Object.assign(VERBS, {
   draw,
   exile,
   'exile until': exileUntil,
+  'exchange control': exchangeControl,
+  'exchange life': exchangeLife,
+  fight,
   'for each': forEach,
   'gain life': gainLifeVerb,
   grant,
@@ -68,6 +74,7 @@ Object.assign(VERBS, {
   prohibit,
   'put counters': putCountersVerb,
   reflexive,
+  remember,
   require: mustDo,
   'remove counters': removeCountersVerb,
   replace,
@@ -81,6 +88,7 @@ Object.assign(VERBS, {
   surveil,
   tap,
   'time travel': timeTravel,
+  transform,
   'turn face down': turnFaceDownVerb,
   'turn face up': turnFaceUpVerb,
   unattach: unattachVerb,

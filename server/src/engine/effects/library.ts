@@ -138,63 +138,27 @@ export const search = verb<Search>({
   },
   run: (doing, effect) => {
     const { run } = doing;
-    const seeker = doers(doing, effect.by)[0] ?? doing.controller;
-    const owner = effect.in === undefined ? doing.controller : (playersOf(doing, effect.in)[0] ?? doing.controller);
-    const { library, name } = playerOf(run.game, owner);
-    const found = effect.forEach === undefined ? library.filter((id) => matchesObject(doing, id, effect.for)) : [];
-    const most = Math.min(found.length, amountOf(doing, effect.upTo ?? effect.count ?? 1));
-    // 701.23b, 701.23d: with a stated quality nobody has to find; a mere number must be found
-    const mustFind = (effect.for === 'card' || isPlainCard(effect.for)) && effect.upTo === undefined;
-    occur(run, {
-      kind: 'search',
-      rule: '701.23a',
-      player: seeker,
-      playerName: playerOf(run.game, seeker).name,
-      otherPlayer: owner,
-      detail: `${name}'s library`,
-      at: effect.at,
-    });
-    const find = (options: readonly ObjectId[], least: number, many: number): readonly ObjectId[] =>
-      objectsIn(
-        decide(run.source, {
-          kind: 'search',
-          player: seeker,
-          object: doing.source,
-          rule: mustFind ? '701.23d' : '701.23b',
-          options: options.map((object) => ({ object })),
-          least,
-          most: many,
-          prompt: `Which card does ${playerOf(run.game, seeker).name} find in ${name}'s library for ${characteristicsOf(run, doing.source).name}?`,
-        }),
-      );
-    const ids = effect.forEach === undefined ? find(found, mustFind ? most : 0, most) : forEachOf(doing, effect, library, find);
-    if (effect.reveal === true)
-      for (const object of ids)
-        occur(run, {
-          kind: 'reveal',
-          rule: '701.20a',
-          object,
-          name: characteristicsOf(run, object).name,
-          player: seeker,
-          playerName: playerOf(run.game, seeker).name,
-        });
+    // Several players search at once: each finds in turn order, then all of it is done at once (701.23i).
+    const found = doers(doing, effect.by).map((seeker) => ({ seeker, ids: findCards(doing, effect, seeker) }));
     const { to } = effect;
     const controller = effect.under === undefined ? undefined : playersOf(doing, effect.under)[0];
     const put =
       to === undefined
-        ? ids
+        ? found.flatMap(({ ids }) => ids)
         : moveAll(
             run,
-            ids.map((object) => ({
-              object,
-              to,
-              rule: '701.23a',
-              manner: 'put',
-              by: seeker,
-              at: effect.at,
-              controller: controller ?? seeker,
-              tapped: effect.tapped,
-            })),
+            found.flatMap(({ seeker, ids }) =>
+              ids.map((object) => ({
+                object,
+                to,
+                rule: '701.23a',
+                manner: 'put' as const,
+                by: seeker,
+                at: effect.at,
+                controller: controller ?? seeker,
+                tapped: effect.tapped,
+              })),
+            ),
           );
     bind(doing, effect.as, choicesFor(doing.run, put));
   },
@@ -207,6 +171,57 @@ export const search = verb<Search>({
           : `, and put it into ${to === 'hand' ? 'your hand' : to}`
     }`,
 });
+
+/** One player's search: the cards found, revealed where they have to be (701.23a, 701.23e). */
+function findCards(doing: Doing, effect: Search, seeker: PlayerId): readonly ObjectId[] {
+  const { run } = doing;
+  const owner = libraryOwner(doing, effect, seeker);
+  const { library, name } = playerOf(run.game, owner);
+  const found = effect.forEach === undefined ? library.filter((id) => matchesObject(doing, id, effect.for)) : [];
+  const most = Math.min(found.length, amountOf(doing, effect.upTo ?? effect.count ?? 1));
+  // 701.23b, 701.23d: with a stated quality nobody has to find; a mere number must be found
+  const mustFind = (effect.for === 'card' || isPlainCard(effect.for)) && effect.upTo === undefined;
+  occur(run, {
+    kind: 'search',
+    rule: '701.23a',
+    player: seeker,
+    playerName: playerOf(run.game, seeker).name,
+    otherPlayer: owner,
+    detail: `${name}'s library`,
+    at: effect.at,
+  });
+  const find = (options: readonly ObjectId[], least: number, many: number): readonly ObjectId[] =>
+    objectsIn(
+      decide(run.source, {
+        kind: 'search',
+        player: seeker,
+        object: doing.source,
+        rule: mustFind ? '701.23d' : '701.23b',
+        options: options.map((object) => ({ object })),
+        least,
+        most: many,
+        prompt: `Which card does ${playerOf(run.game, seeker).name} find in ${name}'s library for ${characteristicsOf(run, doing.source).name}?`,
+      }),
+    );
+  const ids = effect.forEach === undefined ? find(found, mustFind ? most : 0, most) : forEachOf(doing, effect, library, find);
+  if (effect.reveal === true)
+    for (const object of ids)
+      occur(run, {
+        kind: 'reveal',
+        rule: '701.20a',
+        object,
+        name: characteristicsOf(run, object).name,
+        player: seeker,
+        playerName: playerOf(run.game, seeker).name,
+      });
+  return ids;
+}
+
+/** Whose library: where nothing is said each who searches searches their own. */
+function libraryOwner(doing: Doing, { in: whose, by }: Search, seeker: PlayerId): PlayerId {
+  if (whose === undefined) return doers(doing, by).length > 1 ? seeker : doing.controller;
+  return playersOf(doing, whose)[0] ?? doing.controller;
+}
 
 /** 701.23h: for each of several things a card of its own, chosen one after the other and found at once. */
 function forEachOf(

@@ -6,7 +6,7 @@ import { IllegalAction } from '../errors';
 import { spend } from '../run';
 import type { RuleNumber } from '../shape';
 import type { Choice, ObjectId, PlayerId } from '../state/game';
-import { playerOf } from '../state/write';
+import { opponentsOf, playerOf, playersInOrder } from '../state/write';
 import { amountOf } from '../vocabulary/amount';
 import { type Condition, holds } from '../vocabulary/condition';
 import type { Doing } from '../vocabulary/context';
@@ -32,23 +32,24 @@ export function pick(
   spend(doing.run, options.length, rule, verb);
   const picked = picks(reference);
   if (picked === undefined) return options;
+  const by = chooserFor(doing, player);
   const most = Math.min(options.length, picked.most === undefined ? options.length : amountOf(doing, picked.most));
   const least = Math.min(most, amountOf(doing, picked.least));
   const chosen = decide(doing.run.source, {
     kind,
-    player,
+    player: by,
     rule,
     object: doing.source,
     options,
     least,
     most,
-    prompt: `What does ${playerOf(doing.run.game, player).name} ${verb} for ${characteristicsOf(doing.run, doing.source).name}?`,
+    prompt: `What does ${playerOf(doing.run.game, by).name} ${verb} for ${characteristicsOf(doing.run, doing.source).name}?`,
   });
   if (!fitTogether(doing, chosen, picked.suchThat))
     throw new IllegalAction({
       rule: doing.run.cause.kind === 'cost' ? '601.2h' : rule,
       stage: 'choice',
-      message: `What ${playerOf(doing.run.game, player).name} chooses to ${verb} for ${characteristicsOf(doing.run, doing.source).name} is not what is asked for together.`,
+      message: `What ${playerOf(doing.run.game, by).name} chooses to ${verb} for ${characteristicsOf(doing.run, doing.source).name} is not what is asked for together.`,
     });
   return chosen;
 }
@@ -62,6 +63,26 @@ export function couldPick(doing: Doing, reference: Reference, only: (choice: Cho
   const picked = picks(reference);
   if (picked === undefined) return options.length > 0;
   return options.length >= amountOf(doing, picked.least) && fitTogether(doing, options, picked.suchThat);
+}
+
+/** 800.4g: for a player who has left, the controller chooses another to make the choice: an opponent, if there is one. */
+export function chooserFor(doing: Doing, player: PlayerId): PlayerId {
+  const { game } = doing.run;
+  if (!playerOf(game, player).out) return player;
+  const opponents = opponentsOf(game, doing.controller);
+  const options = opponents.length > 0 && player !== doing.controller ? opponents : playersInOrder(game);
+  const [answer] = decide(doing.run.source, {
+    kind: 'choose',
+    player: doing.controller,
+    object: doing.source,
+    slot: 'chooser',
+    rule: '800.4g',
+    options: options.map((one) => ({ player: one })),
+    least: 1,
+    most: 1,
+    prompt: `Who chooses in the place of ${playerOf(game, player).name}, who has left the game?`,
+  });
+  return answer !== undefined && 'player' in answer ? answer.player : doing.controller;
 }
 
 export const objectsIn = (choices: readonly Choice[]): ObjectId[] =>

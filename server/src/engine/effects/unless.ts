@@ -50,7 +50,8 @@ function priceText(cost: string, you: boolean): string {
 /** Whether the player paid. What cannot be paid is not offered (118.12). */
 function paid(doing: Doing, player: PlayerId, pays: Cost, at: SourceId): boolean {
   const { run, source } = doing;
-  const { name } = playerOf(run.game, player);
+  const { name, out } = playerOf(run.game, player);
+  if (out) return false; // 800.4f
   const payer = doingFor(run, source, player, { values: doing.values, x: doing.x });
   const parts = pays.filter((part) => !isMana(part));
   const mana = manaOf(pays) ?? [];

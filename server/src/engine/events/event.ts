@@ -63,6 +63,7 @@ export type EventKind =
   | 'become target'
   | 'remove from combat'
   | 'turn face up'
+  | 'transform'
   | 'turn face down'
   | 'attach'
   | 'unattach'

@@ -4,6 +4,7 @@ import { abilitiesOf, characteristicsOf, controllerOf, replacementAbilities } fr
 import { expanded } from '../characteristics/printed';
 import { decide } from '../decisions';
 import type { CardDefinition, ReplacementAbility } from '../definitions';
+import type { ContinuousEffect } from '../effects/continuous';
 import { carryOut } from '../effects/effect';
 import { objectsIn, pick } from '../effects/pick';
 import { type Run, spend, type View } from '../run';
@@ -15,7 +16,8 @@ import { amountOf } from '../vocabulary/amount';
 import { holds } from '../vocabulary/condition';
 import { type Context, contextOf, type Doing, doingFor } from '../vocabulary/context';
 import { copyWith, type Exceptions } from '../vocabulary/copying';
-import type { Reference } from '../vocabulary/reference';
+import { isOneOf } from '../vocabulary/pattern';
+import { choicesOf, type Reference } from '../vocabulary/reference';
 import { matches, type Selector } from '../vocabulary/selector';
 import { occur } from './pipeline';
 
@@ -78,12 +80,18 @@ export function replaceMove(run: Run, move: Move): Move {
   const object = objectOf(run.game, move.object);
   const statics = replacementAbilities(run);
   // What is put there face down has no abilities of its own as it enters (708.3).
-  const own = move.to === 'battlefield' && move.faceDown !== true ? abilitiesOf(run, move.object).replacements : [];
+  const isOther = (as: Move['as']): as is CardDefinition => as !== undefined && as !== object.as;
+  const own =
+    move.to !== 'battlefield' || move.faceDown === true
+      ? []
+      : isOther(move.as)
+        ? expanded(run, move.as).abilities.replacements
+        : abilitiesOf(run, move.object).replacements;
   const lasting = run.game.effects.filter((effect) => effect.replacement?.replace.kind === 'would move');
   if (statics.length === 0 && own.length === 0 && lasting.length === 0) return move;
   // As a copy it has the abilities of what it copies (707.5).
   const ownOf = (now: Move): typeof own =>
-    now.as === move.as || now.as === undefined ? own : expanded(run, now.as).abilities.replacements;
+    now.as === move.as || !isOther(now.as) ? own : expanded(run, now.as).abilities.replacements;
   const affected = move.to === 'battlefield' ? (move.controller ?? object.controller) : controllerOf(run, move.object);
   return applyAll(run, move, affected, (now) => {
     const found: Applicable<Move>[] = [];
@@ -230,37 +238,89 @@ function wantsTapped({ run, source, controller }: Doing): boolean {
   return answer !== undefined && 'word' in answer && answer.word === 'yes';
 }
 
-/** Damage as it will be dealt: an amount, 0 when it is prevented (615.1, 614.1a). */
-export function replaceDamage(
-  run: Run,
-  source: ObjectId,
-  to: { readonly object: ObjectId } | { readonly player: PlayerId },
-  amount: number,
-): number {
-  const statics = replacementAbilities(run);
-  if (statics.length === 0) return amount;
+/** Damage as it will be dealt: an amount, 0 when it is prevented, and to what. */
+export interface DamageDealt {
+  readonly amount: number;
+  readonly to: { readonly object: ObjectId } | { readonly player: PlayerId };
+}
+
+/** One effect that would change it, of a static ability or of a resolution. */
+interface DamageRuling {
+  readonly context: Context;
+  readonly ability: ReplacementAbility;
+  readonly key: string;
+  readonly effect?: ContinuousEffect;
+}
+
+/** Replacement and prevention effects on damage (614.1a, 614.9, 615.1): the affected player orders them (616.1e). */
+export function replaceDamage(run: Run, source: ObjectId, to: DamageDealt['to'], amount: number, combat = false): DamageDealt {
+  const rulings = damageRulings(run);
+  if (rulings.length === 0) return { amount, to };
   const affected = 'player' in to ? to.player : controllerOf(run, to.object);
-  return applyAll(run, amount, affected, (now) => {
-    const found: Applicable<number>[] = [];
-    for (const { definition, source: from, key } of statics) {
-      const { replace } = definition;
-      if (replace.kind !== 'would deal damage' || now === 0) continue;
-      const context = contextOf(run, from, controllerOf(run, from));
-      if (replace.source !== undefined && !matches(context, { object: source }, replace.source)) continue;
-      if (replace.to !== undefined && !matches(context, to, replace.to)) continue;
-      if (!holds(context, definition.if)) continue;
-      found.push({
-        source: from,
-        controller: context.controller,
+  return applyAll(run, { amount, to }, affected, (now) =>
+    rulings.flatMap((ruling): Applicable<DamageDealt>[] => {
+      const { context, ability, key } = ruling;
+      const { replace } = ability;
+      if (replace.kind !== 'would deal damage' || now.amount === 0 || (replace.combat === true && !combat)) return [];
+      if (replace.source !== undefined && !isOneOf(context, { object: source }, replace.source as Selector)) return [];
+      if (replace.to !== undefined && !isOneOf(context, now.to, replace.to as Selector)) return [];
+      if (!holds(context, ability.if)) return [];
+      const apply = (one: DamageDealt): DamageDealt => damageInstead(run, ruling, one);
+      return [{ source: context.source, controller: context.controller, ability, key, apply }];
+    }),
+  );
+}
+
+const damageRulings = (run: Run): readonly DamageRuling[] => [
+  ...replacementAbilities(run)
+    .filter(({ definition }) => definition.replace.kind === 'would deal damage')
+    .map(
+      ({ definition, source, key }): DamageRuling => ({
+        context: contextOf(run, source, controllerOf(run, source)),
         ability: definition,
-        key: `${from}/${key}`,
-        apply: (one) =>
-          replace.prevent === true
-            ? 0
-            : one * (replace.times === undefined ? 1 : amountOf(context, replace.times)) +
-              (replace.more === undefined ? 0 : amountOf(context, replace.more)),
-      });
-    }
-    return found;
-  });
+        key: `${source}/${key}`,
+      }),
+    ),
+  ...run.game.effects.flatMap((effect): DamageRuling[] => {
+    const { id, source, controller, values = {}, x, replacement } = effect;
+    if (replacement?.replace.kind !== 'would deal damage') return [];
+    return [{ context: { view: run, source, controller, values, x }, ability: replacement, key: `effect/${id}`, effect }];
+  }),
+];
+
+function damageInstead(run: Run, { context, ability, effect }: DamageRuling, now: DamageDealt): DamageDealt {
+  const { replace } = ability;
+  if (replace.kind !== 'would deal damage') return now;
+  const { prevent, insteadTo, times, more } = replace;
+  if (insteadTo !== undefined) return redirected(run, context, insteadTo, now);
+  if (prevent === true) {
+    if (effect?.left === undefined) return { ...now, amount: 0 };
+    const prevented = Math.min(effect.left, now.amount); // 615.7
+    useShield(run, effect, prevented);
+    return { ...now, amount: now.amount - prevented };
+  }
+  return {
+    ...now,
+    amount:
+      now.amount * (times === undefined ? 1 : amountOf(context, times)) + (more === undefined ? 0 : amountOf(context, more)),
+  };
+}
+
+/** 614.9: to something else, if that is there and can be dealt damage. */
+function redirected(run: Run, context: Context, insteadTo: Reference, now: DamageDealt): DamageDealt {
+  const [to] = choicesOf(context, insteadTo);
+  if (to === undefined) return now;
+  if ('player' in to) return playerOf(run.game, to.player).out ? now : { ...now, to: { player: to.player } };
+  if (!('object' in to) || objectOf(run.game, to.object).zone !== 'battlefield') return now;
+  const { types } = characteristicsOf(run, to.object);
+  return types.some((type) => type === 'creature' || type === 'planeswalker' || type === 'battle')
+    ? { ...now, to: { object: to.object } }
+    : now;
+}
+
+/** What a shield has prevented it does not prevent again; with nothing left it is over (615.7). */
+function useShield(run: Run, shield: ContinuousEffect, prevented: number): void {
+  const left = (shield.left ?? 0) - prevented;
+  const others = run.game.effects.filter(({ id }) => id !== shield.id);
+  change(run.game, 'effects', left > 0 ? [...others, { ...shield, left }] : others);
 }

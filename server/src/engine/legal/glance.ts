@@ -10,7 +10,7 @@ import { couldBeginToCast, isSorceryTime, prohibited, timeFor } from '../actions
 import { isManaAbility } from '../actions/mana-abilities';
 import { canPayPart } from '../actions/pay';
 import { costChanges, prohibitions } from '../actions/prohibitions';
-import { conditionFaults, LANDS_EACH_TURN, mayPlay, specialActionsOf } from '../actions/special';
+import { conditionFaults, LANDS_EACH_TURN, landFace, mayPlay, specialActionsOf } from '../actions/special';
 import { spellAbilities } from '../actions/spell-text';
 import { totalCost } from '../actions/total-cost';
 import { type Additional, additionalCosts, type Way, waysToCast } from '../actions/ways';
@@ -188,7 +188,7 @@ export class Glance {
   private play(card: ObjectId): Judgement {
     const { view, player } = this;
     const { zone, owner } = objectOf(view.game, card);
-    if (!characteristicsOf(view, card).types.includes('land')) return 'no';
+    if (!characteristicsOf(view, card).types.includes('land')) return landFace(view, card) === undefined ? 'no' : 'try';
     if (playerOf(view.game, player).landsPlayed >= LANDS_EACH_TURN || !isSorceryTime(view, player)) return 'no';
     if (zone !== 'hand' || owner !== player) return mayPlay(view, player, card) ? 'try' : 'no';
     const { replacements } = abilitiesOf(view, card);

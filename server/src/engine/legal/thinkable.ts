@@ -2,7 +2,7 @@
 
 import type { ObjectAction } from '../actions/act';
 import { permissions } from '../actions/prohibitions';
-import { specialActionsOf } from '../actions/special';
+import { landFace, specialActionsOf } from '../actions/special';
 import { abilitiesOf, characteristicsOf, controllerOf } from '../characteristics/derived';
 import { functionsIn } from '../characteristics/printed';
 import type { View } from '../run';
@@ -57,7 +57,7 @@ export function thinkable(view: View, player: PlayerId): readonly ObjectAction[]
   for (const object of cardsToCast(view, player)) {
     const { types } = characteristicsOf(view, object);
     const isLand = types.includes('land');
-    if (isLand) found.push({ kind: 'play', object });
+    if (isLand || landFace(view, object) !== undefined) found.push({ kind: 'play', object });
     // A land may be cast as something else (601.3e).
     if (types.length > 0 && (!isLand || mayBeOther(view, object))) found.push({ kind: 'cast', object });
   }

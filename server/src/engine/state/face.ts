@@ -53,5 +53,5 @@ export function asFace(
 ): { readonly as: CardDefinition | undefined; readonly face: Face | undefined } {
   const { copies, hidden, side } = face;
   const definition = hidden ?? copies.at(-1)?.definition ?? (side === undefined ? undefined : own.sides?.[side]);
-  return definition === undefined ? { as: undefined, face: undefined } : { as: definition, face };
+  return { as: definition, face };
 }

@@ -12,6 +12,7 @@ import type { ContinuousEffect } from '../effects/continuous';
 import type { Mana } from '../mana/pool';
 import type { DelayedTrigger } from '../triggers/delayed';
 import type { Combat } from '../turn/combat';
+import type { Loop } from '../turn/loop';
 import type { Step } from '../turn/steps';
 
 export type ObjectId = number;
@@ -142,6 +143,8 @@ export interface Face {
   readonly hidden: CardDefinition | undefined;
   /** Manifested or cloaked: its controller may turn it face up for its mana cost, if it is a creature card (701.40b, 701.58b). */
   readonly manifested?: boolean | undefined;
+  /** When it last transformed, as a timestamp (701.27f). */
+  readonly turned?: number | undefined;
   /** Which of the card's other sides is up, or which half it is (709.3, 712.8); absent for the front. */
   readonly side: number | undefined;
 }
@@ -213,6 +216,8 @@ export interface Game {
   /** Players who passed in succession (117.4). */
   passed: number;
   combat: Combat | null;
+  /** What has resolved in this step without anybody acting (104.4b). */
+  loop: Loop;
   /** The winner, or a draw (104.4), once the game is over. */
   over: { readonly winner: PlayerId | null; readonly rule: string } | null;
   /** The next timestamp (613.7) and the next event's id. */
@@ -242,6 +247,7 @@ export function fork(game: Game): Game {
     priority: game.priority,
     passed: game.passed,
     combat: game.combat,
+    loop: game.loop,
     over: game.over,
     clock: game.clock,
     nextEvent: game.nextEvent,

@@ -2,6 +2,7 @@
 
 import type { KeywordUse } from '../definitions';
 import type { Mana } from '../mana/pool';
+import { NO_LOOP } from '../turn/loop';
 import type { Step } from '../turn/steps';
 import { FACE_DOWN, NO_FACE } from './face';
 import type { CastRecord, Choice, Game, GameObject, ObjectId, PlayerId, Values, Zone } from './game';
@@ -134,6 +135,7 @@ export function createGame(position: Position): { readonly game: Game; readonly 
     priority,
     passed: 0,
     combat: null,
+    loop: NO_LOOP,
     over: null,
     clock: objects.length,
     nextEvent: 0,

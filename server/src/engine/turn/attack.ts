@@ -74,7 +74,9 @@ export function declareAttackers(run: Run): void {
   const { game } = run;
   const { active } = game.turn;
   const whoms = attackable(run, active);
-  const able = game.battlefield.filter((id) => attackFaults(run, active, id, undefined).length === 0);
+  const able = game.battlefield.filter(
+    (id) => controllerOf(run, id) === active && isCreature(run, id) && attackFaults(run, active, id, undefined).length === 0,
+  );
   const options = able.flatMap((object) =>
     whoms.filter((on) => attackFaults(run, active, object, on).length === 0).map((on): Choice => ({ object, on })),
   );

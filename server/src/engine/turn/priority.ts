@@ -7,6 +7,7 @@ import type { PlayerId } from '../state/game';
 import { change, playerOf, playersInOrder } from '../state/write';
 import { putTriggersOnStack } from '../triggers/put';
 import { checkEnd } from './end-of-game';
+import { watchForLoop } from './loop';
 import { resolveTop } from './resolve';
 import { stateBasedActions } from './state-based-actions';
 import { nextStep } from './turn';
@@ -45,8 +46,10 @@ export function proceed(run: Run): void {
   const { game } = run;
   because(run, { kind: 'rule' }, () => {
     if (game.stack.length > 0) {
-      resolveTop(run);
-      givePriority(run, game.turn.active); // 117.3b
+      watchForLoop(run, () => {
+        resolveTop(run);
+        givePriority(run, game.turn.active); // 117.3b
+      });
       return;
     }
     while (!nextStep(run) && game.over === null);

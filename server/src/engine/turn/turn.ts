@@ -15,6 +15,7 @@ import { declareAttackers } from './attack';
 import { declareBlockers } from './block';
 import { clearDamage } from './combat';
 import { dealCombatDamage, needsFirstStrikeStep } from './combat-damage';
+import { NO_LOOP } from './loop';
 import { anyStateBasedAction } from './state-based-actions';
 import { STEP_RULES, STEPS, type Step } from './steps';
 
@@ -23,6 +24,7 @@ export function nextStep(run: Run): boolean {
   spend(run, 20, '500.1', 'going through steps and turns');
   const { game } = run;
   endStep(run);
+  game.loop = NO_LOOP;
   const { step, again } = game.turn;
   // 514.3a: a cleanup step in which a player got priority is followed by another.
   if (step === 'cleanup') return game.priority === null ? beginTurn(run) : beginStep(run, 'cleanup', again + 1);

@@ -1,9 +1,9 @@
 /** Amounts: numbers, X, and what can be counted (107.1, 107.3). */
 
 import { characteristicsOf } from '../characteristics/derived';
-import { manaValue } from '../mana/symbols';
+import { type ManaCost, manaValue } from '../mana/symbols';
 import { field, integer, lazy, name, oneOf, record, type Shape, words } from '../shape';
-import type { Choice } from '../state/game';
+import type { Choice, GameObject } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
 import { type Condition, conditionShape, holds } from './condition';
 import type { Context } from './context';
@@ -119,10 +119,17 @@ const numberOf = (choices: readonly Choice[] = []): number => {
   return first !== undefined && 'number' in first ? first.number : 0;
 };
 
+/** 712.8e: the mana value of a transformed permanent is that of its front face. */
+function frontCost({ definitions }: Context['view'], { face, card, faceDown, last }: GameObject): ManaCost | undefined {
+  if (face?.side === undefined || faceDown || face.copies.length > 0 || last !== undefined) return undefined;
+  const front = definitions.card(card);
+  return front.layout === 'transforming' ? front.cost : undefined;
+}
+
 /** 202.3, 202.3e: on the stack, X counts as what was chosen for it. */
 export function manaValueOf(context: Pick<Context, 'view' | 'supposing'>, id: number): number {
   const object = objectOf(context.view.game, id);
-  const cost = characteristicsOf(context.view, id).cost;
+  const cost = characteristicsOf(context.view, id).cost ?? frontCost(context.view, object);
   if (cost === undefined) return 0; // 202.3a
   if (context.supposing?.object === id) return manaValue(cost, context.supposing.x);
   return manaValue(cost, object.onStack?.x ?? 0);

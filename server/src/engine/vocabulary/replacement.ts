@@ -31,9 +31,13 @@ export type Replacement =
     }
   | {
       readonly kind: 'would deal damage';
-      readonly source?: Selector;
-      readonly to?: Selector;
+      readonly source?: Selector | Reference;
+      readonly to?: Selector | Reference;
+      readonly combat?: boolean;
       readonly prevent?: boolean;
+      /** Only the next so much (615.7). */
+      readonly next?: Amount;
+      readonly insteadTo?: Reference;
       readonly times?: Amount;
       readonly more?: Amount;
     };
@@ -43,6 +47,8 @@ export const MANNERS = {
   resolve: 'As a spell finishes resolving (608.2n).',
   discard: 'As a card is discarded (701.9).',
 } as const;
+
+const damageShape = oneOf('the objects or players', () => selectorShape, name('variable'));
 
 export const replacementShape: HeadsShape = {
   shape: 'heads',
@@ -94,9 +100,12 @@ export const replacementShape: HeadsShape = {
       example: 'would deal damage: { is: attacking }\nprevent: true',
       main: 'source',
       fields: {
-        source: field(() => selectorShape, 'What would deal the damage.'),
-        to: field(() => selectorShape, 'What would be dealt the damage.'),
+        source: field(damageShape, 'What would deal the damage.'),
+        to: field(damageShape, 'What would be dealt the damage: `you`, a name, or a selector.'),
+        combat: field(flag, 'Only combat damage.'),
         prevent: field(flag, 'All of it is prevented.'),
+        next: field(() => amountShape, 'With `prevent`, for an effect that lasts: only the next so much (615.7).'),
+        'instead to': field(() => referenceShape, 'It is dealt to this instead (614.9).'),
         times: field(() => amountShape, 'It is multiplied by this.'),
         more: field(() => amountShape, 'This much more is dealt.'),
       },

@@ -92,6 +92,7 @@ export const STATES = {
   'on top': 'It is the top card of its library (401.1).',
   'face up': 'It is face up.',
   'face down': 'It is face down.',
+  transformed: 'It has two faces and shows its back (701.27g).',
   enchanted: 'An Aura is attached to it (303.4b).',
   equipped: 'An Equipment is attached to it (301.5a).',
   attacking: 'An attacking creature (508.1k).',
@@ -364,6 +365,8 @@ function isIn(context: Context, id: ObjectId, state: string): boolean {
       return !object.faceDown;
     case 'face down':
       return object.faceDown;
+    case 'transformed':
+      return object.zone === 'battlefield' && object.face?.side !== undefined && !object.faceDown;
     case 'enchanted':
     case 'equipped':
       return hasAttached(view, id, state === 'enchanted' ? 'Aura' : 'Equipment');

@@ -39,7 +39,12 @@ function projectOf(model: Model, uri: string | undefined): Project {
   return model.workspace.project(file?.uri ?? model.keys()[0] ?? '').project;
 }
 
-export function rulesPage(model: Model, { id, date, uri }: RulesPageParams): RulesPageResult {
+/** `pause` lets others be answered meanwhile. */
+export async function rulesPage(
+  model: Model,
+  { id, date, uri }: RulesPageParams,
+  pause: () => Promise<unknown>,
+): Promise<RulesPageResult> {
   const { book } = model;
   const { rulebook } = book;
   const asked = id.trim();
@@ -49,7 +54,7 @@ export function rulesPage(model: Model, { id, date, uri }: RulesPageParams): Rul
   const page = book.page(projectOf(model, uri), isRuleNumber(newest) ? newest : asked, date);
   if (page === undefined) return null;
   const keyword = page.number === undefined ? rulebook.keyword(page.id.replace(/^word:/, '')) : rulebook.keywordOf(page.number);
-  return { page, scenarios: scenariosOf(model, page.number, keyword), cards: cardsOf(model, keyword) };
+  return { page, scenarios: await scenariosOf(model, page.number, keyword, pause), cards: cardsOf(model, keyword) };
 }
 
 export function rulesSearch(model: Model, { query }: RulesSearchParams): RulesSearchResult {
@@ -129,7 +134,10 @@ export function rulesCompare({ book }: Model, { id, from, to }: RulesComparePara
 }
 
 /** All of them, as the server answers them. */
-export const RULES_REQUESTS: readonly { readonly method: string; readonly handle: (model: Model, params: never) => unknown }[] = [
+export const RULES_REQUESTS: readonly {
+  readonly method: string;
+  readonly handle: (model: Model, params: never, pause: () => Promise<unknown>) => unknown;
+}[] = [
   { method: RULES_PAGE, handle: rulesPage },
   { method: RULES_SEARCH, handle: rulesSearch },
   { method: RULES_TREE, handle: rulesTree },

@@ -7,6 +7,8 @@ import type { RulesUse } from '../protocol';
 
 /** More than anybody reads through. */
 const MOST = 200;
+/** So many files are looked through before others are listened to. */
+const SLICE = 64;
 
 const numbersOf = new WeakMap<File, ReadonlyMap<string, readonly number[]>>();
 
@@ -23,11 +25,18 @@ function numbersIn(file: File): ReadonlyMap<string, readonly number[]> {
 }
 
 /** The scenarios that name the rule or one of its parts, or that use the keyword's own word. */
-export function scenariosOf(model: Model, rule: string | undefined, keyword: KeywordEntry | undefined): readonly RulesUse[] {
+export async function scenariosOf(
+  model: Model,
+  rule: string | undefined,
+  keyword: KeywordEntry | undefined,
+  pause: () => Promise<unknown>,
+): Promise<readonly RulesUse[]> {
   const uses: RulesUse[] = [];
   const word = keyword === undefined ? undefined : wordPattern(keyword.name);
-  for (const file of model.workspace.files.values()) {
-    if (file.kind !== 'scenario' || uses.length >= MOST) continue;
+  const files = [...model.workspace.files.values()].filter(({ kind }) => kind === 'scenario');
+  for (const [index, file] of files.entries()) {
+    if (uses.length >= MOST) break;
+    if (index % SLICE === SLICE - 1) await pause();
     const offsets = [...numbersIn(file)].flatMap(([number, places]) =>
       rule !== undefined && isWithin(number, rule) ? places : [],
     );

@@ -1,10 +1,10 @@
 /** What can be expected of one object: its characteristics, its status, and what keywords call it. */
 
 import { characteristicsOf, controllerOf } from '../../engine/characteristics/derived';
-import { manaValue as costValue } from '../../engine/mana/symbols';
 import type { ObjectId } from '../../engine/state/game';
 import { objectOf } from '../../engine/state/write';
 import { attacked } from '../../engine/turn/combat';
+import { manaValueOf } from '../../engine/vocabulary/amount';
 import { contextOf } from '../../engine/vocabulary/context';
 import { colorWord, matches } from '../../engine/vocabulary/selector';
 import type { Entry, Node } from '../../yaml/tree';
@@ -61,6 +61,8 @@ export function fieldValue(world: World, id: ObjectId, field: string): Data | un
       const block = world.game.combat?.blocks.find(({ blocker }) => blocker === id);
       return block === undefined ? false : (wordsOf(world, block.attacker)[0] ?? true);
     }
+    case 'transformed':
+      return object.zone === 'battlefield' && object.face?.side !== undefined && !object.faceDown;
     case 'attached to': {
       const { attached } = object;
       if (attached === undefined) return false;
@@ -76,11 +78,7 @@ export function fieldValue(world: World, id: ObjectId, field: string): Data | un
 }
 
 /** 202.3: X counts only on the stack (202.3e). */
-export function manaValueNow(world: World, id: ObjectId): number {
-  const { cost } = characteristicsOf(world, id);
-  const object = objectOf(world.game, id);
-  return cost === undefined ? 0 : costValue(cost, object.zone === 'stack' ? (object.onStack?.x ?? 0) : 0);
-}
+export const manaValueNow = (world: World, id: ObjectId): number => manaValueOf({ view: world }, id);
 
 const hasTerm = (world: World, id: ObjectId, term: string): boolean =>
   matches(contextOf(world, id, objectOf(world.game, id).owner), { object: id }, { terms: { [term]: true } });

@@ -41,6 +41,7 @@ export const OBJECT_FIELDS: Readonly<Record<string, Field>> = {
   controller: worded(player, 'Its controller.', 'controller: alice'),
   attacking: worded(oneOf('whom', flag, thing), 'Whether it attacks, or whom or what.', 'attacking: bob'),
   blocking: worded(oneOf('what', flag, object), 'Whether it blocks, or what.', 'blocking: bear'),
+  transformed: worded(flag, 'Whether its back face is up (701.27g).', 'transformed: true'),
   'attached to': worded(oneOf('what', flag, thing), 'What it is attached to, or whether to anything.', 'attached to: bear'),
   token: worded(flag, 'Whether it is a token.', 'token: true'),
 };

@@ -121,7 +121,7 @@ function glossaryOf(term: string | undefined, { official, date }: PageOptions): 
 function ofKeyword(
   sources: Sources,
   keyword: KeywordEntry | undefined,
-  said: Pick<KeywordEntry, 'name' | 'traps'> | undefined,
+  said: Pick<KeywordEntry, 'name' | 'traps' | 'history'> | undefined,
   language: string | undefined,
 ): Pick<RulesPage, 'names' | 'played' | 'standsFor' | 'form' | 'written' | 'traps' | 'history' | 'see'> {
   if (keyword === undefined || said === undefined) return { names: [], standsFor: [], traps: [], history: [], see: [] };
@@ -136,7 +136,7 @@ function ofKeyword(
     ...(keyword.form === keyword.name ? {} : { form: keyword.form }),
     ...(written === undefined ? {} : { written }),
     traps: said.traps,
-    history: keyword.history,
+    history: said.history,
     see: keyword.see.map((number) => linkTo(rulebook, number, language)),
   };
 }

@@ -52,7 +52,8 @@ function translated(rulebook: Context['rulebook']): string {
     const keywords = rulebook.keywords();
     const means = keywords.filter((each) => rulebook.said(each, language).means !== each.means).length;
     const names = keywords.filter((each) => rulebook.said(each, language).name !== each.name).length;
-    return `${nameOfLanguage(language)}: ${means} entries, ${names} names`;
+    const rules = rulebook.entries(language).filter(({ number, summary }) => rulebook.entry(number)?.summary !== summary).length;
+    return `${nameOfLanguage(language)}: ${means} entries, ${names} names, ${rules} rules`;
   });
   return said.length === 0 ? '' : ` (${said.join('; ')})`;
 }

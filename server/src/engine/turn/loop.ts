@@ -1,0 +1,64 @@
+/** Loops of mandatory actions (104.4b, 732.4): a situation recurs and nobody chose anything in between. */
+
+import type { DecisionRequest, DecisionSource } from '../decisions';
+import { occur } from '../events/pipeline';
+import { type Run, spend } from '../run';
+import { canonicalText } from '../state/canonical';
+import { change } from '../state/write';
+
+/** What resolved in one step, one after the other, without anybody acting. */
+export interface Loop {
+  readonly resolved: number;
+  /** The situations since somebody last chose something, once so much has resolved that it looks like a loop. */
+  readonly seen: readonly string[];
+}
+
+export const NO_LOOP: Loop = { resolved: 0, seen: [] };
+
+/** So much may resolve in a step before it is looked at whether it is a loop. */
+const SUSPICIOUS = 40;
+
+const isChoice = ({ options, least, most }: DecisionRequest): boolean =>
+  options === undefined ? least !== most : options.length > 1 && !(least >= options.length);
+
+/** The source, with a note whether it was asked anything that has more than one answer. */
+function watched(source: DecisionSource): { readonly source: DecisionSource; readonly chose: () => boolean } {
+  let chose = false;
+  const answer = (request: DecisionRequest) => {
+    chose ||= isChoice(request);
+    return source.answer(request);
+  };
+  const { fallback } = source;
+  return {
+    source: fallback === undefined ? { answer } : { answer, fallback: (request) => fallback.call(source, request) },
+    chose: () => chose,
+  };
+}
+
+/** Resolves something; when a situation recurs without a choice the game is a draw. Other choices begin anew. */
+export function watchForLoop(run: Run, resolve: () => void): void {
+  const { game } = run;
+  const { resolved, seen } = game.loop;
+  if (resolved < SUSPICIOUS) {
+    game.loop = { resolved: resolved + 1, seen };
+    return resolve();
+  }
+  const { source } = run;
+  const watching = watched(source);
+  run.source = watching.source;
+  resolve();
+  run.source = source;
+  if (game.over !== null) return;
+  if (watching.chose()) {
+    game.loop = { resolved, seen: [] };
+    return;
+  }
+  spend(run, 200 + game.objects.length / 10, '732.4', 'looking for a loop');
+  const now = canonicalText(game);
+  if (!seen.includes(now)) {
+    game.loop = { resolved, seen: [...seen, now] };
+    return;
+  }
+  occur(run, { kind: 'draw game', rule: '104.4b' }, () => change(game, 'over', { winner: null, rule: '104.4b' }));
+  game.priority = null;
+}
