@@ -13,7 +13,7 @@ describe('legal actions in a real VS Code', function () {
     await window.open('legal.scenario.yaml');
     await window.goTo(5);
     await window.press('Enter');
-    await window.type('alice: { ca');
+    await window.type('- alice: { ca');
     const row = window.page
       .locator('.suggest-widget.visible .monaco-list-row')
       .filter({ hasText: 'cast: Shock, targets: [bob]' });
