@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { afterEach, beforeEach, describe, it } from 'mocha';
-import { Debugging, epochrasite, inRealCode, riftBolt, Window } from './kit';
+import { Debugging, epochrasite, eventually, inRealCode, riftBolt, Window } from './kit';
 
 const warden = `name: Warden of Bears
 cost: "{W}"
@@ -76,7 +76,13 @@ describe('what is done with the board in a real VS Code', function () {
     await window.page.locator('.monaco-list-row').filter({ hasText: /^bob/ }).first().click();
     const life = window.page.locator('.debug-viewlet .monaco-list-row, .sidebar .monaco-list-row').filter({ hasText: /^life/ });
     await life.first().click({ button: 'right' });
-    await window.page.getByRole('menuitem', { name: 'Break on Value Change' }).click();
+    // A menu that has only just opened takes no click.
+    const item = window.page.getByRole('menuitem', { name: 'Break on Value Change' });
+    await item.waitFor();
+    await eventually(async () => {
+      await item.click({ timeout: 2000 });
+      await item.waitFor({ state: 'hidden', timeout: 2000 });
+    });
     const view = await debugging.board('Rift Bolt deals three damage');
     await view.after(() => view.button('Last moment').click());
     assert.equal(await view.where(), 'The end');
