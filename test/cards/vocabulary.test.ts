@@ -10,7 +10,9 @@ import { all, readKeywordText, readOne, root, vocabularyOf } from './project';
 
 const vocabulary = vocabularyOf([]);
 /** The names that the examples use without defining them. */
-const names = vocabulary.names(new Set(['it', 'who', 'card', 'them', 'spell', 'taken', 'name']));
+const names = vocabulary.names(
+  new Set(['it', 'who', 'card', 'them', 'spell', 'taken', 'name', 'one', 'other', 'mine', 'exiled']),
+);
 
 describe('The example of', () => {
   for (const [what, shape] of Object.entries({

@@ -26,8 +26,10 @@ describe('the two tours of docs/debugging.md', function () {
     await window.closeAll();
   });
 
-  /** Without what the mouse happens to be over. */
+  /** Once the editor shows where it stands, and without what the mouse happens to be over. */
   const picture = async (name: string) => {
+    await window.page.locator('.editor-instance .debug-top-stack-frame-line').first().waitFor();
+    await window.page.locator('.debug-toolbar .action-label[aria-label^="Step Over"]:not(.disabled)').waitFor();
     await window.page.mouse.move(640, 790);
     await eventually(async () => assert.equal(await window.page.locator('.workbench-hover-container:visible').count(), 0));
     await code().picture(name, { top: 0, height: 680 });
@@ -73,7 +75,7 @@ describe('the two tours of docs/debugging.md', function () {
       await one.waitFor();
       await view.after(() => one.click());
     };
-    const name = 'order.scenario.yaml';
+    const name = 'seven-or-ten.scenario.yaml';
     let view = await debugging.start(name, written());
     await view.after(() => view.button('Last moment').click());
     await view.frame.getByText('In which order does alice put the triggered abilities on the stack?').waitFor();
@@ -102,7 +104,9 @@ describe('the two tours of docs/debugging.md', function () {
       '  - advance: { turn: alice, step: upkeep, alice: { order: [Ancestral Vision, Wheel of Fate] } }',
       '  - resolve: { all: true, alice: [ { cast: Wheel of Fate }, { cast: Ancestral Vision, targets: [alice] } ] }',
     ];
-    await eventually(async () => assert.deepEqual((await window.lines()).slice(7), [...steps, '']));
+    await window.press('Control+S');
+    const file = join(code().folder, 'scenarios', name);
+    await eventually(async () => assert.deepEqual(readFileSync(file, 'utf8').split('\n').slice(7), [...steps, '']));
     assert.equal(await view.frame.locator('.note.changed').count(), 0, 'what the debugger wrote is no edit');
     await window.lenses().filter({ hasText: 'passed' }).waitFor();
     await picture('debugging-written');

@@ -71,6 +71,7 @@ const STOCK: readonly string[] = [
   'power and toughness are each equal to the number of',
   'until end of turn activate only as a sorcery',
   'if you could begin to cast this card',
+  'you may choose the same mode more than once',
   // The first lines of the file, by which the importer knows it.
   'magic the gathering comprehensive rules these rules are effective as of april 17 2026',
 ];

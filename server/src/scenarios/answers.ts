@@ -228,7 +228,7 @@ export class Answers implements DecisionSource {
     const { kind, options = [], least, most } = request;
     if (least === most && !DISTINCT.has(kind) && this.allAlike(options)) return options.slice(0, least);
     // What nobody asks for is not paid, and a spell is cast for its mana cost.
-    if (kind === 'additional cost') return [];
+    if (kind === 'additional cost' || kind === 'splice') return [];
     const usual = kind === 'way' ? options.find((option) => 'word' in option && option.word === 'mana cost') : undefined;
     if (usual !== undefined) return [usual];
     if (kind === 'attack' || kind === 'block') return this.byDefault(request, [], 'None');

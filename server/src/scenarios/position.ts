@@ -1,5 +1,6 @@
 /** From a scenario's words to the position that the engine starts from. */
 
+import { partsOf, targetsOf } from '../engine/actions/spell-text';
 import type { KeywordUse } from '../engine/definitions';
 import type { Mana } from '../engine/mana/pool';
 import { readManaCost } from '../engine/mana/symbols';
@@ -240,14 +241,14 @@ class Reader {
         modes: modes.length === 0 ? undefined : modes,
         granted: granted.length === 0 ? undefined : granted,
         ...(from === undefined ? {} : { castFrom: from }),
-        ...(targets === undefined ? {} : { targets: this.targets(name, targets) }),
+        ...(targets === undefined ? {} : { targets: this.targets(name, targets, modes) }),
       },
       textOf(valueOf(node, 'as')),
       1,
     );
   }
 
-  private targets(card: string, node: Node): Readonly<Record<string, readonly PlacementTarget[]>> {
+  private targets(card: string, node: Node, modes: readonly number[]): Readonly<Record<string, readonly PlacementTarget[]>> {
     if (node.kind === 'mapping')
       return Object.fromEntries(
         node.entries.map(({ key, value }) => [key.value, itemsOf(value).map((item) => this.target(item))]),
@@ -257,7 +258,7 @@ class Reader {
       found !== undefined && 'definition' in found
         ? found.definition.abilities.find((ability) => ability.kind === 'spell')
         : undefined;
-    const slots = Object.keys(spell?.kind === 'spell' ? (spell.targets ?? {}) : {});
+    const slots = spell?.kind === 'spell' ? Object.keys(targetsOf(partsOf([{ ability: spell, modes }]))) : [];
     const chosen = itemsOf(node).map((item) => this.target(item));
     const [first] = slots;
     if (first === undefined) throw new Problem('setup', node.range, `${card} has no targets.`);

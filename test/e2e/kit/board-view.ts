@@ -44,11 +44,14 @@ export class BoardView {
     return Number((await this.frame.locator('body').getAttribute('data-painted')) ?? 0);
   }
 
-  /** Does something, and waits until a later snapshot is on the screen. */
+  /** Does something, and waits until a later stop is on the screen. */
   async after(act: () => Promise<unknown>): Promise<void> {
     const before = await this.painted();
     await act();
-    await eventually(async () => assert.ok((await this.painted()) > before, 'nothing new was drawn'));
+    await eventually(async () => {
+      assert.ok((await this.painted()) > before, 'nothing new was drawn');
+      assert.equal(await this.frame.locator('.note.running').count(), 0, 'it is running');
+    });
   }
 
   where(): Promise<string> {

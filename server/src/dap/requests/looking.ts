@@ -61,7 +61,8 @@ export const exceptionInfo: Answer<'exceptionInfo'> = (session) => {
 
 export const source: Answer<'source'> = ({ debuggee }, { sourceReference, source: named }) => ({
   content: debuggee.sources.text(named?.sourceReference ?? sourceReference),
-  mimeType: 'text/yaml',
+  // As an editor calls the files of a language: it colours what ships as it does the author's own.
+  mimeType: 'text/x-stackwright-keyword',
 });
 
 /** The scenario's file, and those of the cards in the game and their keywords. */

@@ -34,7 +34,7 @@ export function act(run: Run, player: PlayerId, action: Action): void {
   if (action.kind === 'pass') return pass(run, player);
   run.activations.length = 0;
   because(run, { kind: 'action', player }, () => propose(run, player, action.kind, () => carryOutAction(run, player, action)));
-  run.game.loop = NO_LOOP;
+  run.game.loop = NO_LOOP; // an action is a choice, which ends a loop (732.4)
   givePriority(run, player);
 }
 

@@ -22,6 +22,9 @@ interface Offer {
   readonly at: SourceId;
 }
 
+const hasSplice = (run: Run, card: ObjectId): boolean =>
+  abilitiesOf(run, card).statics.some(({ definition }) => definition.splice !== undefined);
+
 /** The cards that could be spliced: not where a choice of their text could not be made (702.47b). */
 function offers(run: Run, player: PlayerId, spell: ObjectId): readonly Offer[] {
   const context = contextOf(run, spell, player);
@@ -41,8 +44,8 @@ function offers(run: Run, player: PlayerId, spell: ObjectId): readonly Offer[] {
 
 /** Reveals the cards whose text is spliced onto the spell, in the order of their effects, and gives what each costs. */
 export function chooseSplices(run: Run, player: PlayerId, spell: ObjectId): readonly Additional[] {
+  if (!playerOf(run.game, player).hand.some((card) => hasSplice(run, card))) return [];
   const possible = offers(run, player, spell);
-  if (possible.length === 0) return [];
   const cards = [...new Set(possible.map(({ card }) => card))];
   const answer = decide(run.source, {
     kind: 'splice',

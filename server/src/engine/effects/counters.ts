@@ -92,7 +92,10 @@ export const putCountersVerb = verb<Put>({
           for (const [kind, amount] of Object.entries(counters))
             putCounters(doing.run, choice.object, kind, amountFor(doing, amount, choice), '122.6', at);
     }),
-  text: ({ counters, on }, say) => `put ${say.counters(counters)} on ${say.reference(on)}`,
+  text: ({ counters, on }, say) =>
+    Object.values(counters).includes('divided')
+      ? `put ${Object.keys(counters).join(' and ')} counters on ${say.reference(on)}, as divided among them`
+      : `put ${say.counters(counters)} on ${say.reference(on)}`,
 });
 
 interface Remove {

@@ -100,5 +100,7 @@ export const damage = verb<Damage>({
     });
   },
   text: ({ amount, to, from }, say) =>
-    `${say.reference(from ?? 'this')} deals ${say.amount(amount)} damage to ${say.reference(to)}`,
+    amount === 'divided'
+      ? `${say.reference(from ?? 'this')} deals damage to ${say.reference(to)}, as divided among them`
+      : `${say.reference(from ?? 'this')} deals ${say.amount(amount)} damage to ${say.reference(to)}`,
 });

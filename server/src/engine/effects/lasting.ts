@@ -71,8 +71,11 @@ export const grant = verb<Grant>({
       `gains ${keywords.map((use) => use.keyword.toLowerCase()).join(', ')}`,
     );
   },
-  text: ({ keywords, to, until: duration }, say) =>
-    `${say.reference(to)} ${isPlural(say.reference(to)) ? 'gain' : 'gains'} ${keywords.map((use) => say.keyword(use).toLowerCase()).join(' and ')}${say.duration(duration)}`,
+  text: ({ keywords, to, until: duration }, say) => {
+    const who = say.reference(to);
+    const gained = keywords.map((use) => say.keyword(use).toLowerCase()).join(' and ');
+    return `${who} ${isPlural(who) ? 'gain' : 'gains'} ${gained}${say.duration(duration)}`;
+  },
 });
 
 type Modify = Modification & { readonly until?: Duration; readonly at: SourceId };
@@ -94,6 +97,10 @@ export const modify = verb<Modify>({
     );
   },
   text: ({ what, until: duration, at: _, controller, ...rest }, say) => {
+    if (controller === undefined) {
+      const who = say.reference(what);
+      return `${who} ${say.modification(rest, isPlural(who))}${say.duration(duration)}`;
+    }
     const changes = say.modification(rest);
     const control =
       controller === undefined

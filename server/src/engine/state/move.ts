@@ -217,7 +217,7 @@ function carryOutMove(run: Run, { object, from, move: planned, last }: Planned):
   const controller = to === 'battlefield' || to === 'stack' ? (planned.controller ?? object.controller) : object.owner;
   const stays = from === 'stack' && to === 'battlefield';
   const next = addObject(game, {
-    // 608.3f: a copy of a permanent spell becomes a token
+    // 608.3f: the copy becomes a token
     kind: object.kind === 'copy' && to === 'battlefield' ? 'token' : object.kind,
     card: object.card,
     token: object.kind === 'copy' && to === 'battlefield' ? definitionOf(run, object) : object.token,

@@ -46,6 +46,9 @@ function numberText(source: Source, { amount, is }: Condition): string {
 }
 
 function subjectText(source: Source, subject: string, selector: Selector): string {
+  // Whose turn it is, and no more about that player.
+  if (subject === 'active player' && typeof selector === 'object' && selector.of !== undefined)
+    return selector.of === 'you' ? "it's your turn" : `it's the turn of ${source.reference(selector.of)}`;
   const who = source.reference(subject);
   return `${who} ${listed(predicate(source, selector).map((part) => forSubject(who, part)))}`;
 }

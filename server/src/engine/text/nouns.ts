@@ -27,6 +27,8 @@ export function selectorRecord(selector: Selector): SelectorRecord {
 export function nounPhrase(source: PhraseSource, selector: Selector, count: Count = 'one'): string {
   if (selector === 'any target') return 'any target';
   const it = selectorRecord(selector);
+  // `{ of: this }` is that object itself.
+  if (it.of !== undefined && Object.keys(it).length === 1) return source.reference(it.of);
   if (it.anyOf !== undefined && Object.keys(it).length === 1) {
     if (count !== 'one')
       return listed(
@@ -64,7 +66,8 @@ function phraseOf(source: PhraseSource, it: SelectorRecord, many: boolean): Phra
   const before: string[] = [];
   const after: string[] = [];
   const heads = (it.is ?? []).filter((state) => HEADS.includes(state));
-  for (const state of it.is ?? []) if (!HEADS.includes(state)) before.push(state.replace('face ', 'face-'));
+  const onTop = it.is?.includes('on top') === true;
+  for (const state of it.is ?? []) if (!HEADS.includes(state) && state !== 'on top') before.push(state.replace('face ', 'face-'));
   for (const [term, holds] of Object.entries(it.terms ?? {})) before.push(holds ? term : `non${term}`);
   if (it.color !== undefined) before.push(listed(it.color, 'or'));
   if (it.not !== undefined) {
@@ -85,6 +88,7 @@ function phraseOf(source: PhraseSource, it: SelectorRecord, many: boolean): Phra
         'or',
       )}`,
     );
+  if (onTop) after.push('on top of a library');
   after.push(...qualities(source, it, many), ...possession(source, it, inZone, many));
   return { before, noun, after };
 }
@@ -137,8 +141,22 @@ function qualities(source: PhraseSource, it: SelectorRecord, many: boolean): str
   for (const [kind, comparison] of Object.entries(it.counters ?? {}))
     parts.push(`with ${countersText(source, kind, comparison)} on ${many ? 'them' : 'it'}`);
   if (it.castFrom !== undefined || it.castBy !== undefined) parts.push(`that ${castText(source, it)}`);
-  if (it.paid !== undefined) parts.push(`whose ${listed(it.paid, 'or')} cost was paid`);
+  if (it.targeting !== undefined) parts.push(`that ${many ? 'target' : 'targets'} ${nounPhrase(source, it.targeting)}`);
+  if (it.numberOfTargets !== undefined)
+    parts.push(it.numberOfTargets === 1 ? 'with a single target' : `with ${source.comparison(it.numberOfTargets)} targets`);
+  if (it.sameNameAs !== undefined) parts.push(`with the same name as ${source.reference(it.sameNameAs)}`);
+  parts.push(...pastOf(source, it).map((said) => `that ${many ? said.replace(/^was/, 'were') : said}`));
+  if (it.paid !== undefined) parts.push(`whose ${listed(it.paid.map(costName), 'or')} cost was paid`);
   if (it.named !== undefined) parts.push(typeof it.named === 'string' ? `named ${it.named}` : 'with the chosen name');
+  return parts;
+}
+
+/** What happened to it: `was foretold in an earlier turn`, `was discarded this turn`. */
+function pastOf(source: PhraseSource, it: SelectorRecord): string[] {
+  const parts: string[] = [];
+  if (it.designated !== undefined) parts.push(`was ${listed(it.designated)}`);
+  if (it.designatedBeforeThisTurn !== undefined) parts.push(`was ${listed(it.designatedBeforeThisTurn)} in an earlier turn`);
+  if (it.discardedThisTurnBy !== undefined) parts.push(`was discarded this turn by ${source.reference(it.discardedThisTurnBy)}`);
   return parts;
 }
 
@@ -225,8 +243,24 @@ export function possessive(source: PhraseSource, reference: Reference): string {
 export function predicate(source: PhraseSource, selector: Selector): string[] {
   const it = selectorRecord(selector);
   const parts: string[] = [];
-  const { zone, has, counters, terms, not, owner, controller, castFrom, castBy, paid, ...kind } = it;
-  if (paid !== undefined) parts.push(`was cast with its ${listed(paid, 'or')} cost paid`);
+  const {
+    zone,
+    has,
+    counters,
+    terms,
+    not,
+    owner,
+    controller,
+    castFrom,
+    castBy,
+    paid,
+    designated: _,
+    designatedBeforeThisTurn: __,
+    discardedThisTurnBy: ___,
+    ...kind
+  } = it;
+  parts.push(...pastOf(source, it));
+  if (paid !== undefined) parts.push(`was cast with its ${listed(paid.map(costName), 'or')} cost paid`);
   const nouns = Object.keys(kind).filter(
     (key) => !['is', 'power', 'toughness', 'manaValue', 'color', 'otherThan', 'of'].includes(key),
   );
@@ -260,6 +294,12 @@ export function predicate(source: PhraseSource, selector: Selector): string[] {
   if (not !== undefined) parts.push(...predicate(source, not).map(negated));
   return parts;
 }
+
+/** `first kicker` for `kicker#1` (702.33f). */
+const costName = (name: string): string => {
+  const [keyword = name, number] = name.split('#');
+  return number === undefined ? keyword : `${['first', 'second', 'third'][Number(number) - 1] ?? `${number}th`} ${keyword}`;
+};
 
 /** `was cast from a hand by you`. */
 function castText(source: PhraseSource, { castFrom, castBy }: SelectorRecord): string {

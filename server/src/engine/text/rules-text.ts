@@ -18,10 +18,12 @@ import {
   additionalCostText,
   alternativeCostText,
   costChangeText,
+  insteadOfManaText,
   permissionText,
   prohibitionText,
   replacementText,
   requirementText,
+  spliceText,
   staticModificationText,
 } from './statics';
 import { eventNoun, happensOnce, momentText, patternText } from './triggers';
@@ -105,7 +107,7 @@ function spellText(say: Speaker, ability: SpellAbility): string[] {
 }
 
 function modesText(say: Speaker, { choose, moreThanOnce, of }: Modes): string[] {
-  const often = moreThanOnce === true ? ' You may choose the same mode more than once.' : '';
+  const often = moreThanOnce === true ? ' A mode may be chosen again.' : '';
   return [
     `Choose ${howMany(say, choose)} —${often}`,
     ...of.map((mode) => {
@@ -173,6 +175,10 @@ function triggeredText(say: Speaker, ability: TriggeredAbility): string {
 function functionsIn(ability: TriggeredAbility, self: string): string {
   const zone = ability.in?.length === 1 ? ability.in[0] : undefined;
   if (zone === undefined || zone === 'battlefield' || ability.if?.subjects?.this !== undefined) return '';
+  // It says so itself: `when you cast this`, `whenever this is put into a graveyard`.
+  const { when } = ability;
+  if (when !== undefined && mentionsThis(when) && (when.kind === 'cast' || (Array.isArray(when.to) && when.to.includes(zone))))
+    return '';
   return ` while ${ability.when !== undefined && mentionsThis(ability.when) ? "it's" : `${self} is`} ${zone === 'exile' ? 'in exile' : zone === 'stack' ? 'on the stack' : `in your ${zone}`}`;
 }
 
@@ -187,6 +193,8 @@ function staticText(say: Speaker, ability: StaticAbility): string {
   if (ability.costs !== undefined) parts.push(costChangeText(say, ability.costs));
   if (ability.alternative !== undefined) parts.push(alternativeCostText(say, ability.alternative));
   if (ability.additional !== undefined) parts.push(additionalCostText(say, ability.additional));
+  if (ability.splice !== undefined) parts.push(spliceText(say, ability.splice));
+  if (ability.insteadOfMana !== undefined) parts.push(insteadOfManaText(say, ability.insteadOfMana));
   if (ability.modify !== undefined) parts.push(staticModificationText(say, ability.modify));
   if (ability.concept !== undefined) parts.push(CONCEPTS[ability.concept]);
   const text = parts.join('. ');

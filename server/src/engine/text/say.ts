@@ -30,7 +30,8 @@ export interface Say {
   duration(duration: Duration | undefined): string;
   cost(cost: Cost): string;
   keyword(use: KeywordUse): string;
-  modification(modification: Omit<Modification, 'what'>): string;
+  /** `many` where more than one thing is changed: `get`, not `gets`. */
+  modification(modification: Omit<Modification, 'what'>, many?: boolean): string;
   /** An event or moment without its `when`: `a creature dies`, `at the beginning of the next end step`. */
   event(pattern: EventPattern): string;
   moment(moment: TimePattern): string;

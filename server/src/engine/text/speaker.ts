@@ -14,7 +14,7 @@ import type { Permission, Prohibition, Requirement } from '../vocabulary/permiss
 import type { Reference } from '../vocabulary/reference';
 import type { Replacement } from '../vocabulary/replacement';
 import type { Selector, SelectorRecord } from '../vocabulary/selector';
-import type { TargetSpec } from '../vocabulary/target';
+import { isSeveral, type TargetSpec, targetSelector } from '../vocabulary/target';
 import { amountText, comparisonText, countedText, parameterName } from './amounts';
 import { conditionText } from './conditions';
 import { keywordText } from './keywords';
@@ -57,7 +57,7 @@ export class Speaker implements Say {
     if ('all' in reference && reference.all !== undefined) return this.everything(reference.all);
     if ('one' in reference && reference.one !== undefined) return this.selector(reference.one);
     if ('anyNumber' in reference && reference.anyNumber !== undefined)
-      return `any number of ${this.selector(reference.anyNumber, 'many')}`;
+      return `any number of ${this.selector(reference.anyNumber, 'many')}${reference.suchThat === undefined ? '' : `, as long as ${this.condition(reference.suchThat)}`}`;
     if ('choose' in reference && reference.choose !== undefined)
       return this.some(reference.choose, reference.from ?? 'permanent');
     if ('upTo' in reference && reference.upTo !== undefined)
@@ -81,6 +81,12 @@ export class Speaker implements Say {
         return this.self;
       case 'that':
         return 'it';
+      case 'chosen':
+        return 'them';
+      case 'the spell':
+        return 'that spell';
+      case 'used to pay':
+        return 'what was used to pay for it';
       case 'opponent':
         return 'each opponent';
       case 'owner':
@@ -102,7 +108,8 @@ export class Speaker implements Say {
 
   /** `all creatures`, `each opponent`: everything that fits. */
   private everything(selector: Selector): string {
-    const { is } = selectorRecord(selector);
+    const { is, of, zone } = selectorRecord(selector);
+    if (of !== undefined) return `${this.reference(of)}${zone === undefined ? '' : ` if still in ${listed(zone, 'or')}`}`;
     return is?.includes('player') || is?.includes('opponent')
       ? `each ${this.selector(selector, 'bare')}`
       : `all ${this.selector(selector, 'many')}`;
@@ -116,16 +123,26 @@ export class Speaker implements Say {
   /** `target creature`, `up to two target creatures`. */
   target(spec: TargetSpec): string {
     if (spec === 'any target') return 'any target';
-    if (typeof spec === 'string' || !('from' in spec) || spec.from === undefined)
-      return targeted(this.selector(spec as Selector, 'bare'));
-    const { from } = spec;
-    const [count, prefix] = spec.upTo === undefined ? [spec.choose ?? 1, ''] : [spec.upTo, 'up to '];
+    if (!isSeveral(spec)) return targeted(this.selector(spec as Selector, 'bare'));
+    const from = targetSelector(spec);
+    const paid = spec.if === undefined ? '' : ` (if ${this.condition(spec.if)})`;
+    const targets = from === 'any target' ? 'targets' : targeted(this.selector(from, 'many'));
+    const least = spec.atLeast === undefined ? '' : `${this.counting(spec.atLeast)} to `;
+    if (spec.anyNumber !== undefined)
+      return spec.atLeast === undefined
+        ? `any number of ${targets}${paid}`
+        : `${this.counting(spec.atLeast)} or more ${targets}${paid}`;
+    const count = spec.upTo ?? spec.choose ?? 1;
+    const prefix = spec.upTo === undefined || spec.atLeast !== undefined ? '' : 'up to ';
     if (count === 1)
       return from === 'any target'
-        ? `${prefix}one target`
-        : `${prefix}${prefix === '' ? '' : 'one '}${targeted(this.selector(from, 'bare'))}`;
-    const number = typeof count === 'number' ? numberWord(count) : this.amount(count);
-    return `${prefix}${number} ${from === 'any target' ? 'targets' : targeted(this.selector(from, 'many'))}`;
+        ? `${prefix}one target${paid}`
+        : `${prefix}${prefix === '' ? '' : 'one '}${targeted(this.selector(from, 'bare'))}${paid}`;
+    return `${prefix}${least}${this.counting(count)} ${targets}${paid}`;
+  }
+
+  private counting(amount: Amount): string {
+    return typeof amount === 'number' ? numberWord(amount) : this.amount(amount);
   }
 
   selector(selector: Selector, number: Count = 'one'): string {
@@ -177,8 +194,8 @@ export class Speaker implements Say {
     return uncapital(text);
   }
 
-  modification(modification: Omit<Modification, 'what'>): string {
-    return modificationText(this, modification, false, false);
+  modification(modification: Omit<Modification, 'what'>, many = false): string {
+    return modificationText(this, modification, many, false);
   }
 
   event(pattern: EventPattern): string {
@@ -231,11 +248,13 @@ const targeted = (noun: string): string => (noun.startsWith('other ') ? `other t
 
 function pronounOf(spec: TargetSpec, several: boolean): string {
   const many =
-    typeof spec !== 'string' &&
-    'from' in spec &&
-    spec.from !== undefined &&
-    !(spec.choose === 1 || spec.upTo === 1 || (spec.choose === undefined && spec.upTo === undefined));
-  const from = typeof spec !== 'string' && 'from' in spec && spec.from !== undefined ? spec.from : (spec as Selector);
+    isSeveral(spec) &&
+    !(
+      spec.choose === 1 ||
+      spec.upTo === 1 ||
+      (spec.choose === undefined && spec.upTo === undefined && spec.anyNumber === undefined)
+    );
+  const from = targetSelector(spec);
   if (from === 'any target') return many ? 'those targets' : several ? 'that target' : 'it';
   const { is, type } = selectorRecord(from);
   const noun = is?.find((state) => ['player', 'opponent'].includes(state));

@@ -2,8 +2,16 @@
 
 import { manaCostText } from '../mana/symbols';
 import type { Zone } from '../state/game';
-import { type AdditionalCost, type AlternativeCost, isOptional } from '../vocabulary/casting-cost';
+import type { Amount } from '../vocabulary/amount';
+import {
+  type AdditionalCost,
+  type AlternativeCost,
+  type ChosenForCost,
+  isOptional,
+  type Splice,
+} from '../vocabulary/casting-cost';
 import type { CostChange } from '../vocabulary/cost-change';
+import type { InsteadOfMana } from '../vocabulary/instead-of-mana';
 import type { Modification } from '../vocabulary/modification';
 import type { Permission, Prohibition, Requirement } from '../vocabulary/permission';
 import type { Reference } from '../vocabulary/reference';
@@ -55,16 +63,19 @@ export function permissionText(say: Speaker, permission: Permission): string {
       : permission.asThough === undefined
         ? ''
         : ' as though they were in your graveyard';
-  const price = permission.cost === undefined ? '' : ` by paying ${say.cost(permission.cost)} rather than its mana cost`;
+  introduceChosen(say, permission.choose);
+  const price =
+    permission.cost === undefined ? '' : ` by paying ${spokenPrice(say.cost(permission.cost))} rather than its mana cost`;
   const beside =
     permission.additional === undefined ? '' : ` by also paying the cost "${uncapital(say.cost(permission.additional))}"`;
   const free = permission.withoutPaying === true ? ' without paying its mana cost' : '';
   const spent = permission.spend === undefined ? '' : `, and mana of ${permission.spend} may be spent for that`;
   const often = permission.limit === undefined ? '' : `${permission.limit}, `;
   const time = permission.timing === undefined ? '' : ', only as a sorcery';
+  const paid = permission.ifPaid === undefined ? '' : ` if its ${permission.ifPaid} cost is paid`;
   const verb = permission.play === undefined ? 'cast' : 'play';
   const done = permission.do === undefined ? '' : `. If ${who} do, ${say.effects(permission.do)}`;
-  return `${often}${when}${who} may ${verb} ${things(say, subject)}${from}${price}${free}${beside}${manner}${spent}${time}${done}`;
+  return `${often}${when}${who} may ${verb} ${things(say, subject)}${from}${price}${free}${beside}${manner}${paid}${spent}${time}${done}`;
 }
 
 export function prohibitionText(say: Speaker, no: Prohibition): string {
@@ -137,6 +148,10 @@ export function requirementText(say: Speaker, it: Requirement): string {
   return listed(parts);
 }
 
+/** An amount that counts nothing that one could say "for each" of. */
+const isPlain = (amount: Amount): boolean =>
+  typeof amount !== 'object' || (amount.count === undefined && amount.counters === undefined);
+
 /** What a rule is about: `this`, a name, or everything that fits. */
 function things(say: Speaker, what: Selector | Reference): string {
   if (typeof what !== 'string') return say.reference(what as Reference).replace(/^all /, '');
@@ -155,22 +170,46 @@ export function costChangeText(say: Speaker, change: CostChange): string {
   const doing = isSpell ? 'to cast' : 'to activate';
   const downTo = change.downTo === undefined ? '' : `, though never below ${change.downTo} mana`;
   const parts: string[] = [];
-  if (change.more !== undefined) parts.push(`cost ${manaCostText(change.more)} more ${doing}`);
-  if (change.moreGeneric !== undefined) parts.push(`cost {1} more ${doing} for each of ${say.amount(change.moreGeneric)}`);
-  if (change.additional !== undefined) parts.push(`have the additional cost "${uncapital(say.cost(change.additional))}"`);
-  if (change.less !== undefined) parts.push(`cost ${manaCostText(change.less)} less ${doing}${downTo}`);
+  // One object that is named, such as the spell itself
+  const isOne = typeof change.of === 'object' && change.of.of !== undefined && !isPlural(of);
+  const [cost, have] = isOne ? ['costs', 'has'] : ['cost', 'have'];
+  if (change.more !== undefined) parts.push(`${cost} ${manaCostText(change.more)} more ${doing}`);
+  if (change.moreGeneric !== undefined) parts.push(`${cost} {1} more ${doing} for each of ${say.amount(change.moreGeneric)}`);
+  if (change.additional !== undefined) parts.push(`${have} the additional cost "${uncapital(say.cost(change.additional))}"`);
+  if (change.less !== undefined) parts.push(`${cost} ${manaCostText(change.less)} less ${doing}${downTo}`);
   if (change.lessManaCostOf !== undefined)
-    parts.push(`cost less ${doing} by the mana cost of ${say.reference(change.lessManaCostOf)}`);
+    parts.push(`${cost} less ${doing} by the mana cost of ${say.reference(change.lessManaCostOf)}`);
   if (change.lessGeneric !== undefined)
-    parts.push(`cost {1} less ${doing} for each of ${say.amount(change.lessGeneric)}${downTo}`);
-  if (change.atLeast !== undefined) parts.push(`cost at least ${change.atLeast} mana ${doing}`);
+    parts.push(
+      isPlain(change.lessGeneric)
+        ? `${cost} {X} less ${doing}, where X is ${say.amount(change.lessGeneric)}${downTo}`
+        : `${cost} {1} less ${doing} for each of ${say.amount(change.lessGeneric)}${downTo}`,
+    );
+  if (change.atLeast !== undefined) parts.push(`${cost} at least ${change.atLeast} mana ${doing}`);
   return `${of}${by} ${listed(parts)}`;
 }
 
-export const alternativeCostText = (say: Speaker, it: AlternativeCost): string =>
-  `${it.if === undefined ? '' : `if ${say.condition(it.if)}, `}you may pay ${say.cost(it.cost)} rather than this spell's mana cost${it.faceDown === undefined ? '' : ', and cast it face down as a 2/2 creature'}${it.becomes === undefined ? '' : `; then it ${modificationText(say, it.becomes, false, false)}${say.duration(it.until)}`}`;
+/** What a cost names: `a creature you control` for what is chosen as it is announced. */
+function introduceChosen(say: Speaker, choose: ChosenForCost | undefined): void {
+  for (const [name, reference] of Object.entries(choose ?? {})) say.name(name, say.reference(reference));
+}
+
+export function alternativeCostText(say: Speaker, it: AlternativeCost): string {
+  introduceChosen(say, it.choose);
+  return `${it.if === undefined ? '' : `if ${say.condition(it.if)}, `}you may ${spokenCost(say.cost(it.cost))} in place of this spell's mana cost${it.faceDown === undefined ? '' : ', and cast it face down as a 2/2 creature'}${it.becomes === undefined ? '' : `; then it ${modificationText(say, it.becomes, false, false)}${say.duration(it.until)}`}`;
+}
+
+export const spliceText = (say: Speaker, it: Splice): string =>
+  `as you cast ${nounPhrase(say, it.onto)}, you may reveal ${say.reference('this')} and ${spokenCost(say.cost(it.cost))} to add its text to that spell`;
+
+export function insteadOfManaText(say: Speaker, it: InsteadOfMana): string {
+  say.name('each', nounPhrase(say, it.using));
+  const mana = it.for === 'generic or its colors' ? 'one generic mana, or one mana of a color of it,' : 'one generic mana';
+  return `rather than pay ${mana} of this spell's total cost, you may ${say.effect(it.do)}`;
+}
 
 export function additionalCostText(say: Speaker, it: AdditionalCost): string {
+  introduceChosen(say, it.choose);
   const cost = say.cost(it.cost);
   if (it.otherwise !== undefined)
     return `as an additional cost to cast this spell, ${spokenCost(cost)} or ${spokenCost(say.cost(it.otherwise))}`;
@@ -180,6 +219,9 @@ export function additionalCostText(say: Speaker, it: AdditionalCost): string {
     ? `you may pay an additional ${cost}${it.anyNumberOfTimes === true ? ' any number of times' : ''} as you cast this spell${all}`
     : `as an additional cost to cast this spell, ${spokenCost(cost)}`;
 }
+
+/** A cost in the middle of a sentence: `{2}`, or the cost "sacrifice a creature" in its words. */
+const spokenPrice = (cost: string): string => (/^\{/.test(cost) ? cost : `the cost "${uncapital(cost)}"`);
 
 /** `pay {2}`, or the words of a cost that is no mana. */
 const spokenCost = (cost: string): string => (/^\{/.test(cost) ? `pay ${cost}` : uncapital(cost));
@@ -218,6 +260,7 @@ export function modificationText(say: Speaker, it: Omit<Modification, 'what'>, m
     parts.push(
       `${many ? 'are' : 'is'} ${many ? '' : /^[aeiou]/i.test(kinds[0] ?? '') ? 'an ' : 'a '}${kinds.join(' ')} in addition to ${many ? 'their' : 'its'} other types`,
     );
+  if (it.text !== undefined) parts.push(`${verb('say')} "each" instead of "target"`);
   if (it.controller !== undefined) parts.push(`${many ? 'are' : 'is'} controlled by ${say.reference(it.controller)}`);
   return listed(parts);
 }

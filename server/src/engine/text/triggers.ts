@@ -72,6 +72,7 @@ export function patternText(source: Source, pattern: EventPattern, oneOrMore = f
     case 'surveils':
       return player('surveil');
     case 'cast':
+      if (pattern.what === ('this' as Selector)) return `you cast ${what()}`;
       return player('cast', ` ${pattern.what === undefined ? 'a spell' : what()}`);
     case 'removed':
       return `${pattern.last === true ? 'the last' : 'a'}${counterOf(pattern)} counter is removed from ${subject(source, pattern.from as Selector, false)}`;

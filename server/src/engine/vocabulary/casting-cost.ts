@@ -48,7 +48,7 @@ export const alternativeCostShape: RecordShape = record(
     until: field(() => durationShape, 'How long it is that; as spell and permanent, if nothing is said.'),
     'face down': field(
       oneOf('how', flag, () => faceDownShape),
-      'It is cast face down, as a 2/2 creature with nothing else (708.4), or with these keywords.',
+      'It is cast face down: a 2/2 creature with nothing else (708.4), or with these keywords.',
     ),
   },
   { main: 'cost' },

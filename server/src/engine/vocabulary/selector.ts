@@ -91,7 +91,7 @@ export const STATES = {
   'on top': 'It is the top card of its library (401.1).',
   'face up': 'It is face up.',
   'face down': 'It is face down.',
-  transformed: 'A double-faced permanent with its back face up (701.27g).',
+  transformed: 'It has two faces and shows its back (701.27g).',
   enchanted: 'An Aura is attached to it (303.4b).',
   equipped: 'An Equipment is attached to it (301.5a).',
   attacking: 'An attacking creature (508.1k).',
