@@ -19,11 +19,11 @@ export const PERMANENTS: readonly Fault[] = [
     replace: 'return undefined;',
   },
   {
-    tags: ['enchant'],
-    what: 'what an Aura enchants is not chosen as it enters',
+    tags: ['dicho-sequential'],
+    what: 'an Aura without a host enters',
     file: engine('state/move'),
-    find: '? chooseHost(run, view, move.object, controller)',
-    replace: '? undefined',
+    find: "return from === 'stack' ? { ...move, to: 'graveyard', rule: '303.4g' } : undefined;",
+    replace: 'return { ...move, attached: undefined };',
   },
   {
     tags: ['enchant'],

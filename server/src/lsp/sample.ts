@@ -122,10 +122,13 @@ function ofOption(context: SampleContext, shape: Unwrapped, depth: number): stri
   }
 }
 
+/** Where not any text will do. */
+const TEXTS: Readonly<Record<string, string>> = { types: 'Artifact' };
+
 function mapping(context: SampleContext, fields: readonly (readonly [string, Field])[], depth: number): string | undefined {
   const parts: string[] = [];
   for (const [key, field] of fields) {
-    const value = sample(context, field.is, depth + 1);
+    const value = TEXTS[key] ?? sample(context, field.is, depth + 1);
     if (value === undefined) return undefined;
     parts.push(`${asWritten(key)}: ${value}`);
   }

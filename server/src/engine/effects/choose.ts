@@ -15,7 +15,7 @@ interface Remember {
 export const remember = verb<Remember>({
   doc: 'Keeps what a name stands for, for the other abilities of this object, which call it by the same name (607.2a).',
   rule: '607.2a',
-  example: 'remember: exiled',
+  example: 'remember: card',
   main: 'what',
   fields: { what: { is: name('variable'), doc: 'The name.', required: true } },
   run: ({ run, source, values }, { what }) => {

@@ -22,7 +22,7 @@ interface ExchangeControl {
 export const exchangeControl = verb<ExchangeControl>({
   doc: 'Two permanents change controllers, if both are there and different players control them (701.12a-b).',
   rule: '701.12b',
-  example: 'exchange control: one\nwith: other',
+  example: 'exchange control: this\nwith: it',
   main: 'of',
   fields: {
     of: required(() => referenceShape, 'The one permanent.'),

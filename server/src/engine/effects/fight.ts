@@ -19,7 +19,7 @@ interface Fight {
 export const fight = verb<Fight>({
   doc: 'Two creatures each deal damage equal to their power to the other (701.14a). If one is no creature on the battlefield, neither does.',
   rule: '701.14a',
-  example: 'fight: mine\nwith: it',
+  example: 'fight: this\nwith: it',
   main: 'what',
   fields: {
     what: required(() => referenceShape, 'The one creature.'),

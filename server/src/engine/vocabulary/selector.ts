@@ -1,17 +1,16 @@
 /** Selectors: one language for what is targeted, counted, chosen, prohibited and watched. */
 
 import { characteristicsOf, controllerOf, termOf } from '../characteristics/derived';
-import { sameChoice } from '../decisions';
 import { COLORS, type Color, type ManaType } from '../mana/symbols';
 import { field, flag, lazy, listOf, mapOf, name, oneOf, record, type Shape, text, words } from '../shape';
 import type { Choice, Game, GameObject, ObjectId, PlayerId, Zone } from '../state/game';
 import { objectOf, playerOf, playersInOrder, zoneOf } from '../state/write';
 import { isCreatureType } from '../subtypes';
-import { roleInCombat } from '../turn/combat';
 import { type Comparison, compares, comparisonShape, manaValueOf } from './amount';
 import type { Context } from './context';
 import { designatedIn } from './designation';
 import { choicesOf, objectsOf, playersOf, type Reference, referenceShape } from './reference';
+import { isAttachedTo, isIn } from './states';
 
 export type Selector = SelectorWord | SelectorRecord;
 
@@ -316,68 +315,6 @@ function nameOf(context: Context, named: string | { readonly chosen: string }): 
   if (typeof named === 'string') return named;
   const chosen = context.values[named.chosen]?.[0];
   return chosen !== undefined && 'word' in chosen ? chosen.word : undefined;
-}
-
-const isAttachedTo = (context: Context, { attached }: GameObject, to: Reference): boolean =>
-  attached !== undefined && choicesOf(context, to).some((one) => sameChoice(one, attached));
-
-/** Whether something of this subtype is attached to it. */
-const hasAttached = (view: Context['view'], id: ObjectId, subtype: string): boolean =>
-  view.game.battlefield.some((other) => {
-    const { attached } = objectOf(view.game, other);
-    return (
-      attached !== undefined &&
-      'object' in attached &&
-      attached.object === id &&
-      characteristicsOf(view, other).subtypes.includes(subtype)
-    );
-  });
-
-function isIn(context: Context, id: ObjectId, state: string): boolean {
-  const { view } = context;
-  const object = objectOf(view.game, id);
-  const wasThere = (object.last?.zone ?? object.zone) === 'battlefield';
-  switch (state) {
-    case 'permanent':
-      return object.zone === 'battlefield';
-    case 'spell':
-      return object.zone === 'stack' && object.kind !== 'ability';
-    case 'ability':
-      return object.kind === 'ability';
-    case 'activated ability':
-      return object.ability?.definition.kind === 'activated';
-    case 'triggered ability':
-      return object.ability?.definition.kind === 'triggered';
-    case 'card':
-      return object.kind === 'card';
-    case 'token':
-      return object.kind === 'token';
-    case 'player':
-    case 'opponent':
-      return false;
-    case 'tapped':
-      return wasThere && object.tapped;
-    case 'untapped':
-      return wasThere && !object.tapped;
-    case 'on top':
-      return object.zone === 'library' && playerOf(view.game, object.owner).library[0] === id;
-    case 'face up':
-      return !object.faceDown;
-    case 'face down':
-      return object.faceDown;
-    case 'transformed':
-      return object.zone === 'battlefield' && object.face?.side !== undefined && !object.faceDown;
-    case 'enchanted':
-    case 'equipped':
-      return hasAttached(view, id, state === 'enchanted' ? 'Aura' : 'Equipment');
-    case 'attacking':
-    case 'blocking':
-      return (object.last === undefined ? roleInCombat(view.game, id) : object.last.combat) === state;
-    default: {
-      const term = termOf(view, state);
-      return term !== undefined && matchesObject(context, id, term);
-    }
-  }
 }
 
 function playerMatches(context: Context, id: PlayerId, it: SelectorRecord): boolean {
