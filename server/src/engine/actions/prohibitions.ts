@@ -105,6 +105,11 @@ export function costChanges(view: View): readonly Changing[] {
   return still.costChanges;
 }
 
+/** Whether anything changes what activated abilities cost: most of what changes costs is about spells. */
+export const changeAbilityCosts = (view: View): boolean =>
+  rulingAbilities(view, 'costs').some(({ definition }) => definition.costs?.abilitiesOf !== undefined) ||
+  view.game.effects.some(({ costs }) => costs?.abilitiesOf !== undefined);
+
 /** Whether a prohibition leaves a player this time. `sorcery` is judged by whoever knows whether the spell is there already. */
 export const leavesTime = (view: View, { unlessTiming }: Prohibition, player: PlayerId, isSorceryTime: boolean): boolean =>
   unlessTiming === 'own turn' ? view.game.turn.active === player : unlessTiming === 'sorcery' && isSorceryTime;

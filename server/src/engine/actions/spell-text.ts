@@ -87,7 +87,20 @@ export function textOf(view: View, id: ObjectId): readonly Part[] {
       ...(onStack?.spliced ?? []).flatMap((text) => text.abilities.map((one) => ({ ability: one, modes: text.modes }))),
     ]);
   const { definition } = ability;
-  return definition.kind === 'triggered' || definition.kind === 'activated' ? partsOf([{ ability: definition, modes }]) : [];
+  if (definition.kind !== 'triggered' && definition.kind !== 'activated') return [];
+  return modes === undefined ? wholeText(definition) : partsOf([{ ability: definition, modes }]);
+}
+
+const whole = new WeakMap<WithText, readonly Part[]>();
+
+/** The parts of an ability without modes, which are the same whenever it is on the stack. */
+function wholeText(ability: WithText): readonly Part[] {
+  let parts = whole.get(ability);
+  if (parts === undefined) {
+    parts = partsOf([{ ability, modes: undefined }]);
+    whole.set(ability, parts);
+  }
+  return parts;
 }
 
 export const targetsOf = (parts: readonly Part[]): TargetSpecs => Object.assign({}, ...parts.map(({ targets }) => targets));

@@ -10,7 +10,7 @@ import { type Cost, type CostPart, isMana } from '../vocabulary/cost';
 import { knownObjectsOf, playersOf } from '../vocabulary/reference';
 import { matchesObject } from '../vocabulary/selector';
 import { matchesAsSpell } from './as-spell';
-import { costChanges } from './prohibitions';
+import { changeAbilityCosts, costChanges } from './prohibitions';
 
 export interface CostItem {
   readonly what: string;
@@ -54,7 +54,7 @@ type Change = ReturnType<typeof costChanges>[number];
 
 /** The changes that apply to what is paid for: a spell, or an activated ability of the object (602.2b). */
 const applying = (view: View, { object, player, kind }: Proposed): readonly Change[] =>
-  kind === 'special action'
+  kind === 'special action' || (kind === 'ability' && !changeAbilityCosts(view))
     ? []
     : costChanges(view).filter(({ change, context }) => {
         const of = kind === 'spell' ? change.of : change.abilitiesOf;

@@ -120,8 +120,8 @@ interface FunctioningAbilities {
   readonly watching: ReadonlyMap<EventKind, readonly Functioning<TriggeredAbility>[]>;
   /** What each zone adds, for those that add anything. */
   readonly parts: readonly OfZone[];
-  /** The static abilities that say what players may and must do. */
-  readonly ruling: Readonly<Record<RulingKind, readonly Functioning<StaticAbility>[]>>;
+  /** The static abilities that say what players may and must do, once somebody has asked for them. */
+  readonly ruling: { -readonly [K in RulingKind]?: readonly Functioning<StaticAbility>[] };
 }
 
 /** What a static ability may say of what players may do, must do, and what it costs. */
@@ -415,10 +415,7 @@ function merge(parts: readonly OfZone[]): FunctioningAbilities {
       if (list === undefined) watching.set(kind, [ability]);
       else list.push(ability);
     }
-  const saying = (kind: RulingKind): readonly Functioning<StaticAbility>[] =>
-    statics.filter(({ definition }) => definition[kind] !== undefined);
-  const ruling = { permit: saying('permit'), prohibit: saying('prohibit'), costs: saying('costs'), require: saying('require') };
-  return { parts, triggered, statics, replacements, watching, ruling };
+  return { parts, triggered, statics, replacements, watching, ruling: {} };
 }
 
 const BEGINNING: readonly EventKind[] = ['begin step'];
@@ -433,6 +430,9 @@ export const abilitiesWatching = (view: View, kind: EventKind): readonly Functio
   functioning(view).watching.get(kind) ?? NONE;
 export const staticAbilities = (view: View): readonly Functioning<StaticAbility>[] => functioning(view).statics;
 /** Those of them that permit, that prohibit, or that change costs. */
-export const rulingAbilities = (view: View, kind: RulingKind): readonly Functioning<StaticAbility>[] =>
-  functioning(view).ruling[kind];
+export function rulingAbilities(view: View, kind: RulingKind): readonly Functioning<StaticAbility>[] {
+  const { ruling, statics } = functioning(view);
+  ruling[kind] ??= statics.filter(({ definition }) => definition[kind] !== undefined);
+  return ruling[kind];
+}
 export const replacementAbilities = (view: View): readonly Functioning<ReplacementAbility>[] => functioning(view).replacements;

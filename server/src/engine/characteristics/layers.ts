@@ -57,61 +57,68 @@ export function applyLayers(
       change,
       ...(modifier === undefined ? {} : { source: modifier.source, ...(modifier.at === undefined ? {} : { at: modifier.at }) }),
     });
-  const layer = (which: Layer, part: (modifier: Modifier) => boolean, change: (modifier: Modifier) => void): void => {
-    const these = inLayer(modifiers, which, part);
+  const layers = inLayers(modifiers);
+  const layer: Apply = (which, change) => {
+    const these = layers[which];
     if (these.length > 0) inOrder({ view, id, its, applying, which, modifiers: these, applies, change });
   };
 
-  layer(
-    'text',
-    ({ modification }) => modification.text !== undefined,
-    (modifier) => {
+  if (layers.text.length > 0)
+    layer('text', (modifier) => {
       its.abilities = abilitySet(its.abilities.all.map(withEach)); // 702.96c, 612
       say('3', '613.1c', 'text', 'says "each" instead of "target"', modifier);
-    },
-  );
-  layer('types', changesTypes, (modifier) => changeTypes(its, modifier, say));
-  layer(
-    'colors',
-    ({ modification: { color, addColor } }) => (color ?? addColor) !== undefined,
-    (modifier) => {
-      const { color, addColor = [] } = modifier.modification;
-      const colors = (color ?? []).map(colorOfWord);
-      its.colors = [...new Set([...(color === undefined ? its.colors : colors), ...addColor.map(colorOfWord)])];
-      say(
-        '5',
-        '613.1e',
-        'colors',
-        color === undefined ? `is also ${addColor.join(' and ')}` : `becomes ${color.join(' and ') || 'colorless'}`,
-        modifier,
-      );
-    },
-  );
-  layer('abilities', changesAbilities, (modifier) => changeAbilities(view, its, modifier, say));
-  powerAndToughness(view, id, its, modifiers, layer, say);
+    });
+  if (layers.types.length > 0) layer('types', (modifier) => changeTypes(its, modifier, say));
+  if (layers.colors.length > 0) layer('colors', (modifier) => changeColors(its, modifier, say));
+  if (layers.abilities.length > 0) layer('abilities', (modifier) => changeAbilities(view, its, modifier, say));
+  powerAndToughness(view, id, its, layers, layer, say);
 }
 
-const byLayer = new WeakMap<readonly Modifier[], Map<Layer, readonly Modifier[]>>();
+/** Applies what changes in a layer, in the order in which it has to be. */
+export type Apply = (which: Layer, change: (modifier: Modifier) => void) => void;
 
-/** Those of a list that do something in a layer: found once for a list, however many objects they are applied to. */
-function inLayer(modifiers: readonly Modifier[], which: Layer, part: (modifier: Modifier) => boolean): readonly Modifier[] {
-  let known = byLayer.get(modifiers);
-  if (known === undefined) {
-    known = new Map();
-    byLayer.set(modifiers, known);
+/** Those of a list that do something in each layer, in the order of their timestamps. */
+export type Layers = Readonly<Record<Layer, readonly Modifier[]>>;
+
+const PARTS: Readonly<Record<Layer, (modification: Modifier['modification']) => boolean>> = {
+  text: ({ text }) => text !== undefined,
+  types: ({ types, addType, subtypes, addSubtype, addSupertype, loseSupertype, everyCreatureType }) =>
+    (types ?? addType ?? subtypes ?? addSubtype ?? addSupertype ?? loseSupertype ?? everyCreatureType) !== undefined,
+  colors: ({ color, addColor }) => (color ?? addColor) !== undefined,
+  abilities: ({ gain, lose, loseAllAbilities }) => (gain ?? lose ?? loseAllAbilities) !== undefined,
+  'base numbers': ({ basePower, baseToughness }) => (basePower ?? baseToughness) !== undefined,
+  numbers: ({ power, toughness }) => (power ?? toughness) !== undefined,
+  switch: (modification) => modification.switch === true,
+};
+
+/** One list is applied to many objects, one after the other: it is divided once. */
+let divided: { readonly of: readonly Modifier[]; readonly layers: Layers } | undefined;
+
+function inLayers(modifiers: readonly Modifier[]): Layers {
+  if (divided?.of !== modifiers) {
+    const of = (which: Layer): readonly Modifier[] => modifiers.filter(({ modification }) => PARTS[which](modification));
+    const layers: Layers = {
+      text: of('text'),
+      types: of('types'),
+      colors: of('colors'),
+      abilities: of('abilities'),
+      'base numbers': of('base numbers'),
+      numbers: of('numbers'),
+      switch: of('switch'),
+    };
+    divided = { of: modifiers, layers };
   }
-  let these = known.get(which);
-  if (these === undefined) {
-    these = modifiers.filter(part);
-    known.set(which, these);
-  }
-  return these;
+  return divided.layers;
 }
 
-const changesTypes = ({
-  modification: { types, addType, subtypes, addSubtype, addSupertype, loseSupertype, everyCreatureType },
-}: Modifier): boolean =>
-  (types ?? addType ?? subtypes ?? addSubtype ?? addSupertype ?? loseSupertype ?? everyCreatureType) !== undefined;
+/** Layer 5 (613.1e). */
+function changeColors(its: Working, modifier: Modifier, say: Say): void {
+  const { color, addColor = [] } = modifier.modification;
+  const colors = (color ?? []).map(colorOfWord);
+  its.colors = [...new Set([...(color === undefined ? its.colors : colors), ...addColor.map(colorOfWord)])];
+  const change = color === undefined ? `is also ${addColor.join(' and ')}` : `becomes ${color.join(' and ') || 'colorless'}`;
+  say('5', '613.1e', 'colors', change, modifier);
+}
 
 /** Layer 4 (613.1d). */
 function changeTypes(its: Working, modifier: Modifier, say: Say): void {
@@ -146,9 +153,6 @@ function replaceSubtypes(its: Working, subtypes: readonly string[], modifier: Mo
   its.keywords = [];
   its.abilities = abilitySet(landAbilities({ at: modifier.at ?? '', types: its.types, subtypes: its.subtypes }));
 }
-
-const changesAbilities = ({ modification: { gain, lose, loseAllAbilities } }: Modifier): boolean =>
-  (gain ?? lose ?? loseAllAbilities) !== undefined;
 
 /** Layer 6 (613.1f). */
 function changeAbilities(view: View, its: Working, modifier: Modifier, say: Say): void {

@@ -101,7 +101,7 @@ function put(run: Run, player: PlayerId, id: ObjectId): void {
     }
     const now = objectOf(run.game, id);
     const chosen = chooseTargets(run, doingOf(run, now), targetsOf(textOf(run, id)), id, '603.3d');
-    changeObject(run.game, id, { onStack: { ...now.onStack, targets: chosen, x } });
+    changeObject(run.game, id, { onStack: { targets: chosen, x, modes: now.onStack?.modes } });
     becomeTargets(run, id, chosen, '603.3d');
   });
 }

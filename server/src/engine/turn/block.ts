@@ -170,12 +170,14 @@ type Wanted =
   | { readonly blocker: undefined; readonly attacker: ObjectId };
 
 function wantedBlocks(view: View, options: readonly Choice[]): readonly Wanted[] {
+  const required = requirements(view);
+  if (required.length === 0) return [];
   const pairs = options.flatMap((option): Block[] =>
     'object' in option && option.on !== undefined && 'object' in option.on
       ? [{ blocker: option.object, attacker: option.on.object }]
       : [],
   );
-  return requirements(view).flatMap(({ requirement, context }): Wanted[] => {
+  return required.flatMap(({ requirement, context }): Wanted[] => {
     const { block, whom, beBlocked } = requirement;
     if (beBlocked !== undefined) return objectsOf(context, beBlocked).map((attacker) => ({ blocker: undefined, attacker }));
     if (block === undefined) return [];
