@@ -211,8 +211,6 @@ describe('Nothing is said', () => {
     ['says-nothing', 'spell: { do: { prohibit: { by: opponent }, until: end of turn } }'],
     ['says-nothing', 'static: { in: stack }'],
     ['says-nothing', 'static: { in: stack, prohibit: { by: opponent } }'],
-    ['half-said', 'spell: { modes: { choose: 1 } }'],
-    ['half-said', 'spell: { modes: { of: [ { do: { draw: 1 } } ] } }'],
     ['half-said', 'spell: { do: { destroy: { choose: 2 } } }'],
     ['half-said', 'spell: { do: { if: { any: creature, is: 3 }, then: { draw: 1 } } }'],
     ['half-said', 'static: { in: stack, permit: { special action: foretell } }'],

@@ -52,7 +52,7 @@ const limit = field(words({ 'once each turn': 'At most once each turn.' }), 'How
 
 const modes = field(
   record('modes', {
-    choose: field(
+    choose: required(
       oneOf(
         'how many',
         integer(0),
@@ -62,7 +62,7 @@ const modes = field(
       'How many; `{ at least: 1 }` for one or more (700.2a).',
     ),
     'more than once': field(flag, 'Whether one mode may be chosen more than once (700.2d).'),
-    of: field({ shape: 'list', of: lazy(() => modeShape) }, 'The modes, in the order of the text.'),
+    of: required({ shape: 'list', of: lazy(() => modeShape) }, 'The modes, in the order of the text.'),
   }),
   'Modes to choose from (700.2).',
 );

@@ -17,10 +17,6 @@ export const NEEDS: Readonly<Record<string, readonly (readonly [word: string, ne
     ['divided', ['from', 'any number']],
   ],
   'a cost change': [['down to', ['less', 'less generic', 'less mana cost of']]],
-  modes: [
-    ['choose', ['of']],
-    ['of', ['choose']],
-  ],
   'a condition': [['is', ['amount']]],
   '`would deal damage`': [['next', ['prevent']]],
   'a requirement': [['whom', ['attack', 'block']]],

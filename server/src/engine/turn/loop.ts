@@ -4,16 +4,26 @@ import type { DecisionRequest, DecisionSource } from '../decisions';
 import { occur } from '../events/pipeline';
 import { type Run, spend } from '../run';
 import { canonicalText } from '../state/canonical';
+import type { Game } from '../state/game';
 import { change } from '../state/write';
 
 /** What resolved in one step, one after the other, without anybody acting. */
 export interface Loop {
   readonly resolved: number;
-  /** The situations since somebody last chose something, once so much has resolved that it looks like a loop. */
-  readonly seen: readonly string[];
+  /** A situation since which nobody chose anything, once so much has resolved that it looks like a loop. */
+  readonly mark: Situation | undefined;
+  /** How much has resolved since, and how much may before the mark is set anew: so a loop of any length meets it. */
+  readonly since: number;
+  readonly reach: number;
 }
 
-export const NO_LOOP: Loop = { resolved: 0, seen: [] };
+interface Situation {
+  /** Numbers that are quickly had, and others in nearly every other situation. */
+  readonly brief: string;
+  readonly text: string;
+}
+
+export const NO_LOOP: Loop = { resolved: 0, mark: undefined, since: 0, reach: 1 };
 
 /** So much may resolve in a step before it is looked at whether it is a loop. */
 const SUSPICIOUS = 40;
@@ -38,9 +48,9 @@ function watched(source: DecisionSource): { readonly source: DecisionSource; rea
 /** Resolves something; when a situation recurs without a choice the game is a draw. Other choices begin anew. */
 export function watchForLoop(run: Run, resolve: () => void): void {
   const { game } = run;
-  const { resolved, seen } = game.loop;
+  const { resolved, mark, since, reach } = game.loop;
   if (resolved < SUSPICIOUS) {
-    game.loop = { resolved: resolved + 1, seen };
+    game.loop = { ...NO_LOOP, resolved: resolved + 1 };
     return resolve();
   }
   const { source } = run;
@@ -50,15 +60,26 @@ export function watchForLoop(run: Run, resolve: () => void): void {
   run.source = source;
   if (game.over !== null) return;
   if (watching.chose()) {
-    game.loop = { resolved, seen: [] };
+    game.loop = { ...NO_LOOP, resolved };
     return;
   }
-  spend(run, 200 + game.objects.length / 10, '732.4', 'looking for a loop');
-  const now = canonicalText(game);
-  if (!seen.includes(now)) {
-    game.loop = { resolved, seen: [...seen, now] };
-    return;
-  }
-  occur(run, { kind: 'draw game', rule: '104.4b' }, () => change(game, 'over', { winner: null, rule: '104.4b' }));
-  game.priority = null;
+  const brief = briefOf(game);
+  const text = (): string => {
+    spend(run, 200 + game.objects.length / 10, '732.4', 'looking for a loop');
+    return canonicalText(game);
+  };
+  if (mark?.brief === brief && mark.text === text()) {
+    occur(run, { kind: 'draw game', rule: '104.4b' }, () => change(game, 'over', { winner: null, rule: '104.4b' }));
+    game.priority = null;
+  } else if (since + 1 < reach) game.loop = { resolved, mark, since: since + 1, reach };
+  else game.loop = { resolved, mark: { brief, text: text() }, since: 0, reach: reach * 2 };
 }
+
+const briefOf = ({ players, stack, waiting, battlefield, exile }: Game): string =>
+  [
+    ...players.map(({ life, graveyard }) => `${life}/${graveyard.length}`),
+    stack.length,
+    waiting.length,
+    battlefield.length,
+    exile.length,
+  ].join();
