@@ -101,6 +101,8 @@ export interface Memory {
       }
     | undefined
   )[];
+  /** What no state-based action was due of, when it was looked at. */
+  readonly resting: ({ readonly object: GameObject; readonly by: Modifiers } | undefined)[];
   readonly characteristics: (
     | { readonly object: GameObject; readonly by: Modifiers; readonly its: Characteristics }
     | undefined
@@ -137,6 +139,7 @@ export function derivedOf(view: View): Derived {
       ruleset: view.ruleset,
       printed: [],
       characteristics: [],
+      resting: [],
       zones: new Map(),
       modifying: new Map(),
       controlling: new Map(),
@@ -214,6 +217,15 @@ export const isAtRest = (view: View): boolean => {
 
 /** Whether its power and toughness are printed as numbers. */
 export const isFixed = (view: View, id: ObjectId): boolean => printedOf(view, objectOf(view.game, id)).fixed;
+
+/**
+ * Whether state-based actions may pass over objects that they found nothing due of, as long as these are the same records
+ * under the same effects: gives what is known of them, and the effects.
+ */
+export function resting(view: View): { readonly by: Modifiers; readonly known: Memory['resting'] } | undefined {
+  const by = modifiers(view);
+  return by.stable ? { by, known: derivedOf(view).memory.resting } : undefined;
+}
 
 export const setAtRest = (view: View): void => {
   derivedOf(view).rest = modifiers(view);

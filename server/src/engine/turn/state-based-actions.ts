@@ -7,6 +7,7 @@ import {
   hasConcept,
   isAtRest,
   isFixed,
+  resting,
   setAtRest,
 } from '../characteristics/derived';
 import { decide } from '../decisions';
@@ -15,7 +16,7 @@ import type { Manner } from '../events/event';
 import { batch, because } from '../events/pipeline';
 import type { Run, View } from '../run';
 import { attachmentFault, unattach } from '../state/attach';
-import type { ObjectId, PlayerId } from '../state/game';
+import type { GameObject, ObjectId, PlayerId } from '../state/game';
 import { cease, type Move, moveAll } from '../state/move';
 import { changeObject, changePlayer, objectOf, playerOf } from '../state/write';
 import { loseGame } from './end-of-game';
@@ -53,19 +54,28 @@ function due(view: View): AllDue {
   for (const id of game.strays)
     if (objectOf(game, id).zone !== null)
       actions.push({ rule: objectOf(game, id).kind === 'copy' ? '704.5e' : '704.5d', object: id });
+  const rest = resting(view);
   for (const id of game.battlefield) {
+    const object = objectOf(game, id);
+    const before = rest?.known[id];
+    if (before !== undefined && before.object === object && before.by === rest?.by) continue;
     const its = characteristicsOf(view, id);
-    fixed &&= isFixed(view, id) && !its.types.includes('battle'); // 704.5v asks about the stack
+    const isAttachment = object.attached !== undefined || its.subtypes.includes('Aura');
+    // 704.5v asks about the stack, and what may be attached to what may change with anything.
+    const isFixedNow = isFixed(view, id) && !its.types.includes('battle') && !isAttachment;
+    fixed &&= isFixedNow;
     const rule = dueFor(view, id, its);
     if (rule !== undefined) actions.push({ rule, object: id });
-    const { counters, attached } = objectOf(game, id);
-    if (attached !== undefined || its.subtypes.includes('Aura')) {
+    if (isAttachment) {
       const fault = attachmentFault(view, id);
       if (fault !== undefined && rule === undefined) actions.push({ rule: fault, object: id });
-      fixed = false; // what may be attached to what may change with anything
     }
-    if ((counters['+1/+1'] ?? 0) > 0 && (counters['-1/-1'] ?? 0) > 0) actions.push({ rule: '704.5q', object: id });
-    if (!its.supertypes.includes('legendary')) continue;
+    if (hasBothCounters(object)) actions.push({ rule: '704.5q', object: id });
+    if (!its.supertypes.includes('legendary')) {
+      if (rest !== undefined && rule === undefined && isFixedNow && !hasBothCounters(object))
+        rest.known[id] = { object, by: rest.by };
+      continue;
+    }
     const player = controllerOf(view, id);
     const key = `${player}/${its.name}`;
     const group = legends.get(key);
@@ -80,6 +90,8 @@ function due(view: View): AllDue {
   }
   return { actions, legends: twice };
 }
+
+const hasBothCounters = ({ counters }: GameObject): boolean => (counters['+1/+1'] ?? 0) > 0 && (counters['-1/-1'] ?? 0) > 0;
 
 function dueFor(view: View, id: ObjectId, { types, toughness }: Characteristics): string | undefined {
   const object = objectOf(view.game, id);
