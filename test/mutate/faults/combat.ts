@@ -1,6 +1,6 @@
 /** Faults in combat (506-511) and its keywords. */
 
-import { engine, type Fault } from './fault';
+import { engine, type Fault } from '../fault';
 
 export const COMBAT: readonly Fault[] = [
   {

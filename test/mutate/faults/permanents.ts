@@ -1,6 +1,6 @@
 /** Faults in what permanents are and what is attached to them: attachment (303.4, 301.5, 701.3), bestow, layers (613). */
 
-import { engine, type Fault, keyword } from './fault';
+import { engine, type Fault, keyword } from '../fault';
 
 export const PERMANENTS: readonly Fault[] = [
   // attachment

@@ -1,0 +1,26 @@
+/**
+ * Faults, each one line of the engine or of a keyword file made wrong. `npm run mutate` plants them one at a time and
+ * runs the examples: a fault is caught when a scenario with one of its tags fails on an expectation or an `illegal`.
+ */
+
+import type { Fault } from '../fault';
+import { CASTING } from './casting';
+import { COMBAT } from './combat';
+import { COSTS } from './costs';
+import { ACTIONS, FACES, PERMANENTS, SIDES } from './permanents';
+import { SUSPENDED } from './suspended';
+import { SUSPENDING } from './suspending';
+import { WAYS } from './ways';
+
+export const FAULTS: readonly Fault[] = [
+  ...SUSPENDING,
+  ...SUSPENDED,
+  ...WAYS,
+  ...COSTS,
+  ...CASTING,
+  ...COMBAT,
+  ...PERMANENTS,
+  ...FACES,
+  ...ACTIONS,
+  ...SIDES,
+];
