@@ -221,8 +221,8 @@ export class Drafts {
     let count = 0;
     for (const name of this.language.names.all(of)) {
       const near = this.isNear(name);
-      if (!near && count > MOST / 2) this.cut = true;
-      if (!near && (count > MOST / 2 || (this.typed !== '' && !isLike(name, this.typed)))) continue;
+      if (!near && count >= MOST) this.cut = true;
+      if (!near && (count >= MOST || (this.typed !== '' && !isLike(name, this.typed)))) continue;
       count++;
       yield {
         label: name,
