@@ -16,7 +16,7 @@ describe('the Test Explorer of a real VS Code', function () {
   it('filters by tags', async () => {
     window.write('scenarios/tagged.scenario.yaml', shock.replace('players:', 'tags: [lonely]\nplayers:'));
     await tests.show();
-    await tests.row('scenarios/tagged').first().waitFor();
+    await tests.find('scenarios/tagged');
     await tests.filter('@stackwright:lonely');
     await eventually(async () => {
       const rows = await tests.rows().allInnerTexts();
@@ -24,7 +24,7 @@ describe('the Test Explorer of a real VS Code', function () {
     });
     await code().screenshot('test-tags');
     await tests.filter('');
-    await tests.row('scenarios/suspend-when').waitFor();
+    await tests.find('scenarios/suspend-when');
   });
 
   it('shows expected and actual side by side at the line that failed', async () => {
@@ -46,10 +46,10 @@ describe('the Test Explorer of a real VS Code', function () {
   it('reads all files anew when it is asked to', async () => {
     window.write('scenarios/anew-1.scenario.yaml', shock.replace('Shock deals', 'One Shock deals'));
     await tests.show();
-    await tests.row('scenarios/anew-1').waitFor();
+    await tests.find('scenarios/anew-1');
     await window.command('Test: Refresh Tests');
-    await tests.row('scenarios/anew-1').waitFor();
-    await tests.row('scenarios/suspend-when').waitFor();
+    await tests.find('scenarios/anew-1');
+    await tests.find('scenarios/suspend-when');
   });
 
   it('forgets a file that is deleted, and its errors', async () => {
@@ -57,7 +57,7 @@ describe('the Test Explorer of a real VS Code', function () {
     await window.open('deleted.scenario.yaml');
     await window.squiggles().first().waitFor();
     await tests.show();
-    await tests.row('scenarios/deleted').waitFor();
+    await tests.find('scenarios/deleted');
     await window.closeAll();
     await eventually(async () => assert.equal(await tests.row('scenarios/deleted').count(), 0));
     await eventually(async () => assert.match(await window.problems(), /^0\s*0$/));
