@@ -14,17 +14,17 @@ describe('the Test Explorer of a real VS Code', function () {
   afterEach(() => window.closeAll());
 
   it('filters by tags', async () => {
-    window.write('scenarios/tagged.scenario.yaml', shock.replace('players:', 'tags: [lonely]\nplayers:'));
+    window.write('scenarios/a-tagged.scenario.yaml', shock.replace('players:', 'tags: [lonely]\nplayers:'));
     await tests.show();
-    await tests.find('scenarios/tagged');
+    await tests.row('scenarios/a-tagged').first().waitFor();
     await tests.filter('@stackwright:lonely');
     await eventually(async () => {
       const rows = await tests.rows().allInnerTexts();
-      assert.ok(rows.length > 0 && rows.every((row) => /tagged|Shock deals two damage/.test(row)), rows.join('; '));
+      assert.ok(rows.length > 0 && rows.every((row) => /a-tagged|Shock deals two damage/.test(row)), rows.join('; '));
     });
     await code().screenshot('test-tags');
     await tests.filter('');
-    await tests.find('scenarios/suspend-when');
+    await tests.row('scenarios/attachments').waitFor();
   });
 
   it('shows expected and actual side by side at the line that failed', async () => {
@@ -46,10 +46,10 @@ describe('the Test Explorer of a real VS Code', function () {
   it('reads all files anew when it is asked to', async () => {
     window.write('scenarios/anew-1.scenario.yaml', shock.replace('Shock deals', 'One Shock deals'));
     await tests.show();
-    await tests.find('scenarios/anew-1');
+    await tests.row('scenarios/anew-1').waitFor();
     await window.command('Test: Refresh Tests');
-    await tests.find('scenarios/anew-1');
-    await tests.find('scenarios/suspend-when');
+    await tests.row('scenarios/anew-1').waitFor();
+    await tests.row('scenarios/attachments').waitFor();
   });
 
   it('forgets a file that is deleted, and its errors', async () => {
@@ -57,7 +57,7 @@ describe('the Test Explorer of a real VS Code', function () {
     await window.open('deleted.scenario.yaml');
     await window.squiggles().first().waitFor();
     await tests.show();
-    await tests.find('scenarios/deleted');
+    await tests.row('scenarios/deleted').waitFor();
     await window.closeAll();
     await eventually(async () => assert.equal(await tests.row('scenarios/deleted').count(), 0));
     await eventually(async () => assert.match(await window.problems(), /^0\s*0$/));

@@ -26,12 +26,7 @@ describe('the rulebook in a real VS Code', function () {
     await window.page.locator('.monaco-hover:not(.hidden) .hover-contents').first().waitFor({ state: 'hidden' });
     await window.command('View: Toggle Primary Side Bar Visibility');
     await rules.locator('section').filter({ hasText: 'Stands for' }).first().waitFor();
-    await rules
-      .locator('section')
-      .filter({ hasText: 'Cards that use it' })
-      .locator('a', { hasText: 'Rift Bolt' })
-      .first()
-      .waitFor();
+    await rules.locator('section').filter({ hasText: 'Cards that use it' }).locator('a').first().waitFor();
     await window.page.mouse.move(600, 740, { steps: 3 });
     await code().picture('rules');
 

@@ -15,9 +15,9 @@ describe('running scenarios in a real VS Code', function () {
 
   it('finds those of files that nobody has opened', async () => {
     await tests.show();
-    await tests.find('scenarios/suspend-when');
+    await tests.row('scenarios/attachments').waitFor();
     await tests.expand('scenarios/suspend-basics');
-    await tests.find('Rift Bolt is suspended for one red mana');
+    await tests.row('Rift Bolt is suspended for one red mana').waitFor();
     await code().screenshot('test-explorer');
   });
 
@@ -96,11 +96,11 @@ describe('running scenarios in a real VS Code', function () {
     window.write('scenarios/ghost.scenario.yaml', shock.replace('Shock deals', 'The Shock that deals'));
     await tests.show();
     await tests.expand('scenarios/ghost');
-    await tests.find('The Shock that deals');
+    await tests.row('The Shock that deals').waitFor();
     await window.open('ghost.scenario.yaml');
     await window.selectWord('that');
     await window.type('which');
-    await tests.find('The Shock which deals');
+    await tests.row('The Shock which deals').waitFor();
     await eventually(async () => assert.equal(await tests.row('The Shock that deals').count(), 0));
   });
 

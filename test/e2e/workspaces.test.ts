@@ -29,7 +29,7 @@ describe('a virtual workspace in a real VS Code', function () {
     const window = new Window(code());
     const tests = new TestExplorer(window);
     await tests.show();
-    await tests.find('shock');
+    await tests.row('shock').first().waitFor();
     await tests.expand('shock');
     await tests.run('Shock deals two damage');
     await tests.waitFor('Shock deals two damage', 'failed');

@@ -28,25 +28,9 @@ export class TestExplorer {
     return this.rows().filter({ hasText: name });
   }
 
-  /** A row, for which the list is turned as far as it needs: only what it shows is there. */
-  async find(name: string): Promise<Locator> {
-    const row = this.row(name).first();
-    const { mouse } = this.window.page;
-    await eventually(async () => {
-      if (await row.isVisible()) return;
-      await this.rows().first().hover();
-      const before = await this.rows().allInnerTexts();
-      await mouse.wheel(0, 200);
-      await new Promise((done) => setTimeout(done, 200));
-      if ((await this.rows().allInnerTexts()).join() === before.join()) await mouse.wheel(0, -100_000);
-      throw new Error(`There is no row ${name}`);
-    });
-    return row;
-  }
-
   /** Opens a file's scenarios. */
   async expand(name: string): Promise<void> {
-    const row = await this.find(name);
+    const row = this.row(name).first();
     await eventually(async () => {
       if ((await row.getAttribute('aria-expanded')) === 'true') return;
       await row.locator('.monaco-tl-twistie').click();
@@ -66,14 +50,14 @@ export class TestExplorer {
 
   /** Runs an item by the button in its row. */
   async run(name: string): Promise<void> {
-    const row = await this.find(name);
+    const row = this.row(name).first();
     await row.hover();
     await row.getByRole('button', { name: 'Run Test', exact: false }).click();
   }
 
   /** Turns continuous runs of an item on, or off again. */
   async keepRunning(name: string): Promise<void> {
-    const row = await this.find(name);
+    const row = this.row(name).first();
     await row.hover();
     await row.getByLabel('Continuous Run').first().click();
   }
