@@ -1,6 +1,7 @@
 /** A card in a zone: what is read at a glance, and with its details opened everything that it is, each with its Why? */
 
 import type { BoardCard, BoardChange } from '../../server/src/board/board';
+import { factsOf } from '../../server/src/board/facts';
 import { element } from './dom';
 import type { Page } from './page';
 import { whyAnswer, whyButton } from './why';
@@ -11,31 +12,6 @@ export interface ShownCard {
 }
 
 const title = ({ label, name }: BoardCard): string => label ?? name;
-
-/** The facts at a glance, in the words and the order of the debugger's variables. */
-export function factsOf({
-  name,
-  label,
-  power,
-  toughness,
-  tapped,
-  counters,
-  damage,
-  attacking,
-  blocking,
-  terms,
-}: BoardCard): readonly string[] {
-  return [
-    ...(label === undefined ? [] : [name]),
-    ...(power === undefined ? [] : [`${power}/${toughness}`]),
-    ...(tapped ? ['tapped'] : []),
-    ...Object.entries(counters).map(([kind, count]) => `${count} ${kind}`),
-    ...(damage > 0 ? [`${damage} damage`] : []),
-    ...(attacking === undefined ? [] : [`attacks ${attacking}`]),
-    ...(blocking === undefined ? [] : [`blocks ${blocking.join(', ')}`]),
-    ...terms,
-  ];
-}
 
 const orNone = (value: string): string => (value === '' ? 'none' : value);
 

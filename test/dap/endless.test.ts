@@ -1,18 +1,6 @@
 import assert from 'node:assert/strict';
+import { ENDLESS } from './files';
 import { Client } from './kit';
-
-const CARDS = `name: Giver
-types: Enchantment
-triggered: { when: { gains life: you }, do: { lose life: 1, by: each opponent } }
----
-name: Taker
-types: Enchantment
-triggered: { when: { loses life: opponent }, do: { gain life: 1 } }
----
-name: Switch
-types: Artifact
-activated: { cost: "{0}", do: { gain life: 1 } }
-`;
 
 const steps = (count: number): string => '  - resolve\n'.repeat(count);
 const endless = (more: string): string => `scenario: it never ends
@@ -25,7 +13,7 @@ ${more}`;
 
 const FILE = '/w/endless.scenario.yaml';
 const t = { threadId: 1 };
-const client = (more: string): Client => new Client({ 'loop.card.yaml': CARDS, 'endless.scenario.yaml': endless(more) });
+const client = (more: string): Client => new Client({ 'loop.card.yaml': ENDLESS, 'endless.scenario.yaml': endless(more) });
 
 describe('A scenario that never ends', () => {
   it('can be paused, and goes on', () => {

@@ -86,3 +86,17 @@ export const CARD_FILE = '/w/cards.card.yaml';
 
 /** The line of a text, from 1. */
 export const lineOf = (text: string, part: string): number => text.slice(0, text.indexOf(part)).split('\n').length;
+
+/** Cards that never come to rest once the switch is on. */
+export const ENDLESS = `name: Giver
+types: Enchantment
+triggered: { when: { gains life: you }, do: { lose life: 1, by: each opponent } }
+---
+name: Taker
+types: Enchantment
+triggered: { when: { loses life: opponent }, do: { gain life: 1 } }
+---
+name: Switch
+types: Artifact
+activated: { cost: "{0}", do: { gain life: 1 } }
+`;

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { afterEach, beforeEach, describe, it } from 'mocha';
+import { ENDLESS } from '../dap/files';
 import { Debugging, epochrasite, eventually, inRealCode, riftBolt, Window } from './kit';
 
 const warden = `name: Warden of Bears
@@ -22,19 +23,6 @@ steps:
   - resolve
   - resolve
   - expect: { alice.life: 21 }
-`;
-
-const endless = `name: Giver
-types: Enchantment
-triggered: { when: { gains life: you }, do: { lose life: 1, by: each opponent } }
----
-name: Taker
-types: Enchantment
-triggered: { when: { loses life: opponent }, do: { gain life: 1 } }
----
-name: Switch
-types: Artifact
-activated: { cost: "{0}", do: { gain life: 1 } }
 `;
 
 describe('what is done with the board in a real VS Code', function () {
@@ -115,7 +103,7 @@ describe('what is done with the board in a real VS Code', function () {
   });
 
   it('can be paused and stopped where a scenario never ends', async () => {
-    window.write('cards/endless.card.yaml', endless);
+    window.write('cards/endless.card.yaml', ENDLESS);
     const steps = '  - resolve\n'.repeat(12_000);
     const players = 'players:\n  alice: { battlefield: [Giver, Taker, Switch] }\n  bob: { life: 1000000000 }\n';
     const view = await debugging.start(

@@ -4,5 +4,6 @@ export type * from './board';
 export { cardOf, originsOf } from './card';
 export { changesBetween } from './changes';
 export { eventTree } from './events';
+export { factsOf } from './facts';
 export { type BoardOptions, boardOf } from './make';
 export { placeOf, stackItem, waitingInOrder } from './stack';

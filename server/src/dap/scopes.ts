@@ -1,6 +1,15 @@
 /** The scopes of a stack frame: the object on the stack, the event, the open question, the players, and all of the board. */
 
-import type { Board, BoardCard, BoardEffect, BoardEvent, BoardPlayer, BoardStackItem, BoardZone } from '../board';
+import {
+  type Board,
+  type BoardCard,
+  type BoardEffect,
+  type BoardEvent,
+  type BoardPlayer,
+  type BoardStackItem,
+  type BoardZone,
+  factsOf,
+} from '../board';
 import { originsOf } from '../board/card';
 import { causeText, describe } from '../engine/events/describe';
 import { toYaml } from '../scenarios/yaml-text';
@@ -94,30 +103,10 @@ export function cardVariable(debuggee: Debuggee, card: BoardCard): Variable {
   };
 }
 
-/** The facts about a card that are read at a glance. */
-export function cardSummary({
-  name,
-  label,
-  power,
-  toughness,
-  tapped,
-  counters,
-  damage,
-  terms,
-  attacking,
-  blocking,
-}: BoardCard): string {
-  const parts = [
-    ...(label === undefined ? [] : [name]),
-    ...(power === undefined ? [] : [`${power}/${toughness}`]),
-    ...(tapped ? ['tapped'] : []),
-    ...Object.entries(counters).map(([kind, count]) => `${count} ${kind}`),
-    ...(damage > 0 ? [`${damage} damage`] : []),
-    ...(attacking === undefined ? [] : [`attacks ${attacking}`]),
-    ...(blocking === undefined ? [] : [`blocks ${blocking.join(', ')}`]),
-    ...terms,
-  ];
-  return parts.length === 0 ? name : parts.join(', ');
+/** The facts about a card that are read at a glance; its name, where there are none. */
+function cardSummary(card: BoardCard): string {
+  const facts = factsOf(card);
+  return facts.length === 0 ? card.name : facts.join(', ');
 }
 
 function cardVariables(debuggee: Debuggee, card: BoardCard, path: string): readonly Variable[] {

@@ -8,8 +8,6 @@ export const toRange = (lines: LineMap, { start, end }: Range): LspRange => ({
   end: lines.position(Math.max(start, end)),
 });
 
-export const toOffset = (lines: LineMap, position: Position): number => lines.offset(position);
-
 export const toEdit = (lines: LineMap, { range, text }: { readonly range: Range; readonly text: string }): TextEdit => ({
   range: toRange(lines, range),
   newText: text,

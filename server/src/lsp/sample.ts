@@ -1,7 +1,6 @@
 /** A small valid text for a shape, in one line: what completion puts behind a key, to be written over. */
 
 import type { Field, NameSpace, Shape } from '../engine';
-import { quote } from '../yaml';
 import { asWritten } from '../yaml/read/context';
 import { headsOf, mainOf, optionsOf, type Unwrapped } from '../yaml/read/shapes';
 import type { Language } from './language';
@@ -152,6 +151,3 @@ function aKeyword(language: Language): string | undefined {
   for (const name of language.names.all('keyword')) if (language.parametersOf(name) === undefined) return asWritten(name);
   return undefined;
 }
-
-/** A name as it can be written in a place that is in quotes already, or not. */
-export const inQuotes = (name: string, quoted: boolean): string => (quoted ? quote(name) : asWritten(name));

@@ -145,7 +145,9 @@ export class Workspace {
 
   /** Whether below a folder there is a file of a kind that fits a pattern. */
   hasFile(folder: string, kind: File['kind'], glob: string): boolean {
-    return this.filesIn(folder, (file) => file.kind === kind && fitsGlob(relative(file.uri, folder), glob)).length > 0;
+    const fits = (file: File): boolean =>
+      file.kind === kind && isBelow(file.uri, folder) && fitsGlob(relative(file.uri, folder), glob);
+    return [...this.files.values()].some(fits);
   }
 
   /** The words of the scenarios below a folder. */

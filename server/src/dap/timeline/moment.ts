@@ -10,8 +10,5 @@ export interface Moment {
   readonly at: number;
 }
 
-export const START: Moment = { step: 1, at: 0 };
-
 /** Negative if the first is earlier. */
 export const compareMoments = (a: Moment, b: Moment): number => a.step - b.step || a.at - b.at;
-export const sameMoment = (a: Moment, b: Moment): boolean => a.step === b.step && a.at === b.at;

@@ -440,8 +440,7 @@ const NONE: readonly Functioning<TriggeredAbility>[] = [];
 /** The triggered abilities that wait for events of a kind. */
 export const abilitiesWatching = (view: View, kind: EventKind): readonly Functioning<TriggeredAbility>[] =>
   functioning(view).watching.get(kind) ?? NONE;
-export const staticAbilities = (view: View): readonly Functioning<StaticAbility>[] => functioning(view).statics;
-/** Those of them that permit, that prohibit, or that change costs. */
+/** The static abilities that permit, prohibit, require, or change costs. */
 export function rulingAbilities(view: View, kind: RulingKind): readonly Functioning<StaticAbility>[] {
   const { ruling, statics } = functioning(view);
   ruling[kind] ??= statics.filter(({ definition }) => definition[kind] !== undefined);

@@ -1,8 +1,9 @@
 /** Time travel (701.56). */
 
-import { decide } from '../decisions';
+import { type DecisionRequest, decide } from '../decisions';
 import { batch, occur } from '../events/pipeline';
 import { required, type SourceId } from '../shape';
+import type { Choice, ObjectId } from '../state/game';
 import { playerOf } from '../state/write';
 import { type Amount, amountOf, amountShape } from '../vocabulary/amount';
 import { candidates, type Selector } from '../vocabulary/selector';
@@ -35,31 +36,30 @@ export const timeTravel = verb<TimeTravel>({
     const { name } = playerOf(run.game, player);
     for (let left = amountOf(doing, times); left > 0; left--) {
       const all = candidates(doing, TRAVELLERS);
-      const asked = { kind: 'time travel', player, object: doing.source, rule: '701.56a', least: 0 } as const;
-      const remove = {
-        ...asked,
-        slot: 'remove',
-        options: all,
-        most: all.length,
-        prompt: `From what does ${name} remove a time counter?`,
+      const question = (slot: string, options: readonly Choice[], prompt: string): DecisionRequest => ({
+        kind: 'time travel',
+        player,
+        object: doing.source,
+        rule: '701.56a',
+        slot,
+        options,
+        least: 0,
+        most: options.length,
+        prompt,
+      });
+      const said = (request: DecisionRequest): readonly ObjectId[] | undefined => {
+        const answer = run.source.answer(request);
+        return answer === undefined ? undefined : objectsIn(decide({ answer: () => answer }, request));
       };
-      const given = run.source.answer(remove);
-      const back = given === undefined ? [] : objectsIn(decide({ answer: () => given }, remove));
-      const others = all.filter((choice) => !('object' in choice && back.includes(choice.object)));
-      const add = {
-        ...asked,
-        slot: 'add',
-        options: others,
-        most: others.length,
-        prompt: `On what does ${name} put a time counter?`,
-      };
-      const more = run.source.answer(add);
-      if (given === undefined && more === undefined) decide(run.source, remove); // whoever says neither is asked
-      const on = more === undefined ? [] : objectsIn(decide({ answer: () => more }, add));
+      const remove = question('remove', all, `From what does ${name} remove a time counter?`);
+      const back = said(remove);
+      const others = all.filter((choice) => !('object' in choice && back?.includes(choice.object)));
+      const on = said(question('add', others, `On what does ${name} put a time counter?`));
+      if (back === undefined && on === undefined) decide(run.source, remove); // whoever says neither is asked
       occur(run, { kind: 'time travel', rule: '701.56a', player, playerName: name, at });
       batch(run, () => {
-        for (const id of back) removeCounters(run, id, 'time', 1, '701.56a', at);
-        for (const id of on) putCounters(run, id, 'time', 1, '701.56a', at);
+        for (const id of back ?? []) removeCounters(run, id, 'time', 1, '701.56a', at);
+        for (const id of on ?? []) putCounters(run, id, 'time', 1, '701.56a', at);
       });
     }
   },

@@ -15,20 +15,38 @@ import { spellAbilities } from '../actions/spell-text';
 import { totalCost } from '../actions/total-cost';
 import { type Additional, additionalCosts, type Way, waysToCast } from '../actions/ways';
 import { abilitiesOf, characteristicsOf, isStable, replacementAbilities } from '../characteristics/derived';
-import { type AbilityInstance, type AbilitySet, functionsIn } from '../characteristics/printed';
-import type { ActivatedAbility, ReplacementAbility, StaticAbility } from '../definitions';
+import { type AbilityInstance, functionsIn } from '../characteristics/printed';
+import type { ActivatedAbility } from '../definitions';
 import { type Run, startRun, type View } from '../run';
 import type { ObjectId, PlayerId } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
 import { isOptional } from '../vocabulary/casting-cost';
 import { contextOf, type Doing, doingFor } from '../vocabulary/context';
 import { type Cost, type CostPart, hasX, isMana } from '../vocabulary/cost';
-import type { Permission } from '../vocabulary/permission';
 import { manaWord } from '../vocabulary/selector';
 import { legalTargets, needOf, type TargetSpec } from '../vocabulary/target';
 import { choosing, type Targets, targetChoices } from './choices';
 import type { OpenChoice } from './explore';
 import { addsOnlyMana, Funds, type Verdict } from './funds';
+import {
+  ACTIVATED_KEYS,
+  ADDITIONAL_KEYS,
+  asksNothing,
+  asksWhatItIs,
+  COST_CHANGE_KEYS,
+  hasOnly,
+  isAsking,
+  isKnownWay,
+  isPlainSpell,
+  isTaking,
+  isTap,
+  KNOWN_REPLACEMENTS,
+  PERMISSION_KEYS,
+  picksSomething,
+  SPELL_KEYS,
+  STATIC_KEYS,
+  TAKING,
+} from './known';
 import { isOnStack, judgesAlone, plainTarget } from './looks-at';
 
 /** `yes`: it can be done, and what is chosen for it has to be found by trying. */
@@ -387,77 +405,3 @@ function lookAround(view: View, player: PlayerId): World {
     ),
   };
 }
-
-const KNOWN_REPLACEMENTS = new Set(['enters', 'would move', 'would deal damage']);
-
-/** Only characteristics that a card has in hand as on the stack. */
-const asksWhatItIs = (selector: unknown): boolean =>
-  typeof selector === 'object' &&
-  selector !== null &&
-  Object.keys(selector).every((key) => key === 'type' || key === 'color' || key === 'subtype' || key === 'supertype');
-
-const isTap = (part: CostPart): boolean => part === 'tap' || part === '{T}';
-
-/** Verbs that pay by taking things that are there: with fewer things there, they can only be less payable. */
-const TAKING = new Set(['exile', 'discard', 'sacrifice', 'pay life', 'mill']);
-/** Whether a part of a cost leaves a choice of what is taken. */
-const picksSomething = (cost: Cost): boolean =>
-  cost.some((part) => typeof part === 'object' && !isMana(part) && part.what !== 'this' && !COUNTED.has(part.kind));
-const COUNTED = new Set(['pay life', 'mill']);
-
-const isTaking = (part: CostPart): boolean => typeof part === 'object' && !isMana(part) && TAKING.has(part.kind);
-
-const isAsking = ({ replace }: ReplacementAbility): boolean =>
-  replace.kind !== 'enters' || replace.tapped === 'may' || !hasOnly(replace, ENTERING_KEYS);
-
-/** What a special action does can be seen to ask for nothing. */
-const asksNothing = ({ do: effects = [] }: Permission): boolean =>
-  effects.every((effect) => effect.kind === 'exile' && effect.what === 'this');
-
-// What a definition may say for a glance to judge it. Anything else is new to it, and is tried.
-
-const hasOnly = (node: object, keys: ReadonlySet<string>): boolean => {
-  for (const key in node) if (!keys.has(key) && (node as Record<string, unknown>)[key] !== undefined) return false;
-  return true;
-};
-
-const BASE = ['kind', 'at', 'as', 'in', 'rule', 'before', 'if'];
-const SPELL_KEYS = new Set([...BASE, 'targets', 'modes', 'do', 'additional']);
-const ACTIVATED_KEYS = new Set([...BASE, 'cost', 'targets', 'do', 'timing', 'limit']);
-const STATIC_KEYS = new Set([...BASE, 'permit', 'prohibit', 'costs', 'alternative', 'additional', 'modify', 'concept']);
-const PERMISSION_KEYS = new Set(['specialAction', 'if', 'by', 'cost', 'leastX', 'timing', 'do']);
-/** A permission to cast that only says what may be cast, when, and for how much. */
-const CASTING_KEYS = new Set(['cast', 'play', 'from', 'by', 'if', 'cost', 'additional', 'timing']);
-const ADDITIONAL_KEYS = new Set(['cost', 'optional']);
-const ENTERING_KEYS = new Set(['kind', 'what', 'counters', 'tapped']);
-const COST_CHANGE_KEYS = new Set(['of', 'abilitiesOf', 'by', 'more', 'less', 'lessGeneric', 'atLeast']);
-const WAY_KEYS = new Set(['name', 'what', 'cost', 'additional', 'paid', 'withoutPaying', 'keyword', 'at', 'by']);
-
-const isKnownWay = (way: Way): boolean =>
-  hasOnly(way, WAY_KEYS) && (way.by === undefined || hasOnly(way.by.permission, CASTING_KEYS));
-
-const plain = new WeakMap<AbilitySet, Map<unknown, boolean>>();
-
-/** Whether the abilities of a card are all known, and none begins or ends to count as the card goes from there to the stack. */
-function isPlainSpell(set: AbilitySet, zone: unknown): boolean {
-  let byZone = plain.get(set);
-  if (byZone === undefined) {
-    byZone = new Map();
-    plain.set(set, byZone);
-  }
-  let known = byZone.get(zone);
-  if (known === undefined) {
-    known = set.all.every(({ definition }) => {
-      if (definition.kind === 'spell') return hasOnly(definition, SPELL_KEYS);
-      if (definition.kind !== 'static') return true;
-      return (
-        hasOnly(definition, STATIC_KEYS) &&
-        (!changesOthers(definition) || (!functionsIn(definition, 'stack') && !functionsIn(definition, zone as never)))
-      );
-    });
-    byZone.set(zone, known);
-  }
-  return known;
-}
-
-const changesOthers = ({ prohibit, costs, modify }: StaticAbility): boolean => (prohibit ?? costs ?? modify) !== undefined;

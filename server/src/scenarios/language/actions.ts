@@ -1,17 +1,6 @@
 /** What a player can do in a step. */
 
-import {
-  type Construct,
-  field,
-  type HeadsShape,
-  integer,
-  listOf,
-  mapOf,
-  oneOf,
-  required,
-  type Shape,
-  text,
-} from '../../engine/shape';
+import { type Construct, field, type HeadsShape, integer, listOf, mapOf, oneOf, required, text } from '../../engine/shape';
 import { ACTION_ANSWERS } from './answers';
 import { object, thing, worded, zone } from './words';
 
@@ -104,6 +93,3 @@ export const ACTION_WORDS: ReadonlySet<string> = new Set(Object.keys(ACTIONS));
 export const MAIN_FIELD: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(ACTIONS).flatMap(([word, { main }]) => (main === undefined ? [] : [[word, main]])),
 );
-
-/** What is asked in `can` and `cannot`: a player's action, perhaps with the rule that forbids it. */
-export type ActionShapes = { readonly action: Shape };

@@ -18,7 +18,7 @@ import {
   text,
   words,
 } from '../../engine/shape';
-import { counters, date, dates, face, object, player, rules, step, texts, thing, things, worded, zone } from './words';
+import { counters, date, dates, face, player, rules, step, texts, thing, things, worded, zone } from './words';
 
 const libraryRest: Shape = oneOf('how many', words({ any: '60 cards that nobody described.' }), integer(0, 1000));
 
@@ -208,6 +208,3 @@ export const backgroundHead: RecordShape = record('a background', {
   ),
   ...common,
 });
-
-/** What `object` is for: positions define the labels that everything else uses. */
-export const labelShape: Shape = object;

@@ -1,6 +1,6 @@
 /** The steps of a scenario. */
 
-import { field, flag, integer, oneOf, type RecordShape, record, type Shape, text, words } from '../../engine/shape';
+import { flag, integer, oneOf, type RecordShape, record, type Shape, text, words } from '../../engine/shape';
 import { actionShape } from './actions';
 import { answersShape } from './answers';
 import { expectShape } from './expectations';
@@ -95,6 +95,3 @@ function makeStepShape(players: readonly string[], specialActions: readonly stri
     }),
   );
 }
-
-/** A document's steps before each is read by itself. */
-export const stepsField = field({ shape: 'list', of: text }, 'What is done and what is expected, in order.');

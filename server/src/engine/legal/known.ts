@@ -1,0 +1,79 @@
+/** What a definition may say for a glance to judge it. Anything else is new to it, and is tried. */
+
+import type { Way } from '../actions/ways';
+import { type AbilitySet, functionsIn } from '../characteristics/printed';
+import type { ReplacementAbility, StaticAbility } from '../definitions';
+import { type Cost, type CostPart, isMana } from '../vocabulary/cost';
+import type { Permission } from '../vocabulary/permission';
+
+export const KNOWN_REPLACEMENTS = new Set(['enters', 'would move', 'would deal damage']);
+
+/** Only characteristics that a card has in hand as on the stack. */
+export const asksWhatItIs = (selector: unknown): boolean =>
+  typeof selector === 'object' &&
+  selector !== null &&
+  Object.keys(selector).every((key) => key === 'type' || key === 'color' || key === 'subtype' || key === 'supertype');
+
+export const isTap = (part: CostPart): boolean => part === 'tap' || part === '{T}';
+
+/** Verbs that pay by taking things that are there: with fewer things there, they can only be less payable. */
+export const TAKING = new Set(['exile', 'discard', 'sacrifice', 'pay life', 'mill']);
+/** Whether a part of a cost leaves a choice of what is taken. */
+export const picksSomething = (cost: Cost): boolean =>
+  cost.some((part) => typeof part === 'object' && !isMana(part) && part.what !== 'this' && !COUNTED.has(part.kind));
+const COUNTED = new Set(['pay life', 'mill']);
+
+export const isTaking = (part: CostPart): boolean => typeof part === 'object' && !isMana(part) && TAKING.has(part.kind);
+
+export const isAsking = ({ replace }: ReplacementAbility): boolean =>
+  replace.kind !== 'enters' || replace.tapped === 'may' || !hasOnly(replace, ENTERING_KEYS);
+
+/** What a special action does can be seen to ask for nothing. */
+export const asksNothing = ({ do: effects = [] }: Permission): boolean =>
+  effects.every((effect) => effect.kind === 'exile' && effect.what === 'this');
+
+export const hasOnly = (node: object, keys: ReadonlySet<string>): boolean => {
+  for (const key in node) if (!keys.has(key) && (node as Record<string, unknown>)[key] !== undefined) return false;
+  return true;
+};
+
+const BASE = ['kind', 'at', 'as', 'in', 'rule', 'before', 'if'];
+export const SPELL_KEYS = new Set([...BASE, 'targets', 'modes', 'do', 'additional']);
+export const ACTIVATED_KEYS = new Set([...BASE, 'cost', 'targets', 'do', 'timing', 'limit']);
+export const STATIC_KEYS = new Set([...BASE, 'permit', 'prohibit', 'costs', 'alternative', 'additional', 'modify', 'concept']);
+export const PERMISSION_KEYS = new Set(['specialAction', 'if', 'by', 'cost', 'leastX', 'timing', 'do']);
+/** A permission to cast that only says what may be cast, when, and for how much. */
+const CASTING_KEYS = new Set(['cast', 'play', 'from', 'by', 'if', 'cost', 'additional', 'timing']);
+export const ADDITIONAL_KEYS = new Set(['cost', 'optional']);
+const ENTERING_KEYS = new Set(['kind', 'what', 'counters', 'tapped']);
+export const COST_CHANGE_KEYS = new Set(['of', 'abilitiesOf', 'by', 'more', 'less', 'lessGeneric', 'atLeast']);
+const WAY_KEYS = new Set(['name', 'what', 'cost', 'additional', 'paid', 'withoutPaying', 'keyword', 'at', 'by']);
+
+export const isKnownWay = (way: Way): boolean =>
+  hasOnly(way, WAY_KEYS) && (way.by === undefined || hasOnly(way.by.permission, CASTING_KEYS));
+
+const plain = new WeakMap<AbilitySet, Map<unknown, boolean>>();
+
+/** Whether the abilities of a card are all known, and none begins or ends to count as the card goes from there to the stack. */
+export function isPlainSpell(set: AbilitySet, zone: unknown): boolean {
+  let byZone = plain.get(set);
+  if (byZone === undefined) {
+    byZone = new Map();
+    plain.set(set, byZone);
+  }
+  let known = byZone.get(zone);
+  if (known === undefined) {
+    known = set.all.every(({ definition }) => {
+      if (definition.kind === 'spell') return hasOnly(definition, SPELL_KEYS);
+      if (definition.kind !== 'static') return true;
+      return (
+        hasOnly(definition, STATIC_KEYS) &&
+        (!changesOthers(definition) || (!functionsIn(definition, 'stack') && !functionsIn(definition, zone as never)))
+      );
+    });
+    byZone.set(zone, known);
+  }
+  return known;
+}
+
+const changesOthers = ({ prohibit, costs, modify }: StaticAbility): boolean => (prohibit ?? costs ?? modify) !== undefined;
