@@ -27,7 +27,7 @@ export const examples = inExamples(texts('examples', /\.yaml$/));
 export const library = texts('server/library', /\.(yaml|md|txt)$/);
 
 /** The text with the fault in it. Throws when the line to change is not there exactly once. */
-function withFault(text: string, fault: Fault): string {
+export function withFault(text: string, fault: Fault): string {
   // In code the formatter decides where lines break; in YAML the spaces matter.
   const free = fault.file.endsWith('.ts');
   const places = [...text].flatMap((char, i) => (free && /\s/.test(char) ? [] : [i]));

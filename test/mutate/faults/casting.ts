@@ -186,8 +186,8 @@ export const CASTING: readonly Fault[] = [
     tags: ['D6'],
     what: 'what time travel should wind back it winds forward',
     file: engine('effects/time-travel'),
-    find: "for (const id of on) putCounters(run, id, 'time', 1, '701.56a', at);",
-    replace: "for (const id of on) removeCounters(run, id, 'time', 1, '701.56a', at);",
+    find: "for (const id of on ?? []) putCounters(run, id, 'time', 1, '701.56a', at);",
+    replace: "for (const id of on ?? []) removeCounters(run, id, 'time', 1, '701.56a', at);",
   },
   {
     tags: ['D1'],

@@ -390,7 +390,7 @@ export const SIDES: readonly Fault[] = [
     tags: ['loops'],
     what: 'a loop of mandatory actions goes on',
     file: engine('turn/loop'),
-    find: 'if (!seen.includes(now)) {',
-    replace: 'if (now.length > 0) {',
+    find: 'mark?.brief === brief && mark.text === text()',
+    replace: "mark?.brief === '' && mark.text === text()",
   },
 ];
