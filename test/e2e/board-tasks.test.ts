@@ -100,6 +100,8 @@ describe('what is done with the board in a real VS Code', function () {
     await code().screenshot('board-trying');
     await note.getByRole('button', { name: 'Restart' }).click();
     await note.waitFor({ state: 'detached' });
+    // The session that it began has its toolbar only now: before, there would be nothing to end.
+    await debugging.toolbar.waitFor();
   });
 
   it('can be paused and stopped where a scenario never ends', async () => {
