@@ -10,18 +10,21 @@ export interface Outcome {
   readonly kind?: string;
 }
 
-/** `files`: texts by path. Gives the outcome of each scenario; `errors` of documents that could not be read. */
+/** `files`: texts by path. Gives the outcome of each scenario with one of these tags, of all where none are given. */
 export function runExamples(
   library: Readonly<Record<string, string>>,
   files: Readonly<Record<string, string>>,
+  wanted?: readonly string[],
 ): readonly Outcome[] {
   const service = createScenarioService({ library, now: () => 0 });
   service.setFolders(['examples']);
   for (const [path, text] of Object.entries(files)) service.setFile(path, text);
   const outcomes: Outcome[] = [];
+  const filter = ({ tags }: { readonly tags: readonly string[] }): boolean =>
+    wanted === undefined || tags.some((tag) => wanted.includes(tag));
   for (const path of Object.keys(files)) {
     if (!path.endsWith('.scenario.yaml')) continue;
-    for (const { name, tags, status, failure } of service.run(path).scenarios)
+    for (const { name, tags, status, failure } of service.run(path, { filter }).scenarios)
       outcomes.push({ file: path, name, tags, status, ...(failure === undefined ? {} : { kind: failure.kind }) });
   }
   return outcomes;

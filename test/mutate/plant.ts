@@ -68,7 +68,7 @@ async function bundle(fault: Fault | undefined): Promise<string> {
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** The outcomes of all examples, with the fault or without any; `undefined` when they do not end. Throws what the run throws. */
+/** The outcomes of the examples with a fault's tags, or of all without any fault; `undefined` when they do not end. Throws what the run throws. */
 export async function outcomes(fault?: Fault): Promise<readonly Outcome[] | undefined> {
   const code = await bundle(fault);
   const data =
@@ -80,7 +80,7 @@ export async function outcomes(fault?: Fault): Promise<readonly Outcome[] | unde
       : library;
   const worker = new Worker(`require('tsx/cjs'); require(${JSON.stringify(join(__dirname, 'worker.ts'))});`, {
     eval: true,
-    workerData: { code, library: data, files: examples },
+    workerData: { code, library: data, files: examples, tags: fault?.tags },
   });
   return new Promise((done, fail) => {
     const timer = setTimeout(() => {

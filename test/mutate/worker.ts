@@ -2,7 +2,15 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { code, library, files } = workerData as { code: string; library: Record<string, string>; files: Record<string, string> };
-const module = { exports: {} as { runExamples: (library: Record<string, string>, files: Record<string, string>) => unknown } };
+type Texts = Readonly<Record<string, string>>;
+interface Data {
+  readonly code: string;
+  readonly library: Texts;
+  readonly files: Texts;
+  readonly tags?: readonly string[];
+}
+
+const { code, library, files, tags } = workerData as Data;
+const module = { exports: {} as { runExamples: (library: Texts, files: Texts, tags?: readonly string[]) => unknown } };
 new Function('module', 'exports', 'require', code)(module, module.exports, require);
-parentPort?.postMessage(module.exports.runExamples(library, files));
+parentPort?.postMessage(module.exports.runExamples(library, files, tags));

@@ -329,10 +329,10 @@ export const ACTIONS: readonly Fault[] = [
   },
   {
     tags: ['search'],
-    what: 'of several who search only the first does',
+    what: 'what each player finds goes to the controller of the effect',
     file: engine('effects/library'),
-    find: 'const found = doers(doing, effect.by).map(',
-    replace: 'const found = doers(doing, effect.by).slice(0, 1).map(',
+    find: 'controller: controller ?? seeker,',
+    replace: 'controller: controller ?? doing.controller,',
   },
   {
     tags: ['at once'],
@@ -343,10 +343,10 @@ export const ACTIONS: readonly Fault[] = [
   },
   {
     tags: ['leaving'],
-    what: 'a player who has left is asked',
+    what: 'the controller chooses in place of a player who has left',
     file: engine('effects/pick'),
-    find: 'if (!playerOf(game, player).out) return player;',
-    replace: 'if (player >= 0) return player;',
+    find: '? opponents : playersInOrder(game)',
+    replace: '? playersInOrder(game) : playersInOrder(game)',
   },
 ];
 
@@ -374,10 +374,10 @@ export const SIDES: readonly Fault[] = [
   },
   {
     tags: ['split'],
-    what: 'a half keeps the characteristics of the whole card on the stack',
+    what: 'whichever half is cast, the first is',
     file: engine('actions/as-cast'),
-    find: 'if (side !== undefined) return',
-    replace: 'if (side === -1) return',
+    find: 'asFace({ ...NO_FACE, side }',
+    replace: 'asFace({ ...NO_FACE, side: 0 }',
   },
   {
     tags: ['double-faced'],
@@ -388,9 +388,9 @@ export const SIDES: readonly Fault[] = [
   },
   {
     tags: ['loops'],
-    what: 'a loop of mandatory actions goes on',
+    what: 'the active player wins by a loop of mandatory actions',
     file: engine('turn/loop'),
-    find: 'mark?.brief === brief && mark.text === text()',
-    replace: "mark?.brief === '' && mark.text === text()",
+    find: 'winner: null,',
+    replace: 'winner: game.turn.active,',
   },
 ];
