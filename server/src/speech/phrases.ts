@@ -1,0 +1,106 @@
+/** Texts with places that are filled in, found again in what was made of them. */
+
+/** A place in a translation: which argument stands there, and in which section it is translated, as a list where `all`. */
+export interface Slot {
+  readonly argument: number;
+  readonly section: string | undefined;
+  readonly all: boolean;
+}
+
+export interface Found {
+  readonly arguments: readonly string[];
+  readonly translation: readonly (string | Slot)[];
+}
+
+interface Pattern {
+  /** What stands before, between and behind the arguments. */
+  readonly literals: readonly string[];
+  readonly weight: number;
+  readonly translation: readonly (string | Slot)[];
+}
+
+/** Pieces of a text around its `{0}`, `{1}`...; any other number in braces is a mana symbol, since places are counted in order. */
+export function literalsOf(text: string): readonly string[] {
+  const literals: string[] = [];
+  let from = 0;
+  for (const { 0: whole, 1: number, index } of text.matchAll(/\{(\d+)\}/g)) {
+    if (Number(number) !== literals.length) continue;
+    literals.push(text.slice(from, index));
+    from = index + whole.length;
+  }
+  return [...literals, text.slice(from)];
+}
+
+/** `{0}` stands as it is, `{0:zones}` is translated in the section `zones`, `{0:zones+}` each of a list. */
+function translationOf(text: string, places: number): readonly (string | Slot)[] {
+  const pieces: (string | Slot)[] = [];
+  let from = 0;
+  for (const { 0: whole, 1: number, 2: section, 3: all, index } of text.matchAll(/\{(\d+)(?::([\w-]+)(\+)?)?\}/g)) {
+    if (Number(number) >= places) continue;
+    pieces.push(text.slice(from, index), { argument: Number(number), section, all: all !== undefined });
+    from = index + whole.length;
+  }
+  return [...pieces, text.slice(from)].filter((piece) => piece !== '');
+}
+
+export class Phrases {
+  private readonly exact = new Map<string, Found>();
+  /** Those that begin with a whole word, by that word, and those that do not; of each the most particular first. */
+  private readonly byWord = new Map<string, Pattern[]>();
+  private readonly others: Pattern[] = [];
+
+  constructor(readonly pairs: readonly (readonly [english: string, translation: string])[]) {
+    for (const [english, text] of pairs) {
+      const literals = literalsOf(english);
+      const translation = translationOf(text, literals.length - 1);
+      if (literals.length === 1) this.exact.set(english, { arguments: [], translation });
+      else {
+        const weight = literals.reduce((sum, { length }) => sum + length, 0);
+        const word = /^(\S+)\s/.exec(literals[0] ?? '')?.[1];
+        const among = word === undefined ? this.others : (this.byWord.get(word) ?? []);
+        if (word !== undefined) this.byWord.set(word, among);
+        among.push({ literals, weight, translation });
+      }
+    }
+    for (const patterns of [this.others, ...this.byWord.values()]) patterns.sort((a, b) => b.weight - a.weight);
+  }
+
+  word(text: string): Found | undefined {
+    return this.exact.get(text);
+  }
+
+  /** The most particular of the texts that this was made of. */
+  find(text: string): Found | undefined {
+    const exact = this.exact.get(text);
+    if (exact !== undefined) return exact;
+    const [, word = ''] = /^(\S+)\s/.exec(text) ?? [];
+    const first = firstOf(this.byWord.get(word) ?? [], text);
+    const second = firstOf(this.others, text);
+    return (second?.weight ?? 0) > (first?.weight ?? 0) ? second : first;
+  }
+}
+
+function firstOf(patterns: readonly Pattern[], text: string): (Found & { readonly weight: number }) | undefined {
+  for (const { literals, weight, translation } of patterns) {
+    const found = argumentsIn(text, literals);
+    if (found !== undefined) return { arguments: found, weight, translation };
+  }
+  return undefined;
+}
+
+/** What was filled in, each as short as it can be; undefined where the text was made of other pieces. */
+function argumentsIn(text: string, literals: readonly string[]): readonly string[] | undefined {
+  const [head = '', ...rest] = literals;
+  const tail = rest.pop() ?? '';
+  if (!text.startsWith(head) || !text.endsWith(tail) || text.length < head.length + tail.length) return undefined;
+  const end = text.length - tail.length;
+  const found: string[] = [];
+  let from = head.length;
+  for (const literal of rest) {
+    const at = text.indexOf(literal, from);
+    if (at < 0 || at + literal.length > end) return undefined;
+    found.push(text.slice(from, at));
+    from = at + literal.length;
+  }
+  return [...found, text.slice(from, end)];
+}
