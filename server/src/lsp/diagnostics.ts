@@ -134,7 +134,7 @@ function make(
   const data: DiagnosticData = {
     version: model.version(file.uri),
     fixes: one.fixes.map(({ title, edits, preferred }) => ({
-      title: model.speech.say(title),
+      title: model.speech.phrase(title, 'titles'),
       preferred: preferred === true,
       edits: edits.map((edit) => toEdit(lines, edit)),
     })),

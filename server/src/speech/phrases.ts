@@ -1,11 +1,16 @@
 /** Texts with places that are filled in, found again in what was made of them. */
 
-/** A place in a translation: which argument stands there, and in which section it is translated, as a list where `all`. */
+/** A place in a translation: which argument stands there, and in which section it is translated. */
 export interface Slot {
   readonly argument: number;
   readonly section: string | undefined;
-  readonly all: boolean;
+  /** It is a list: of phrases (`a, b or c`), or of names, which may have an "and" of their own. */
+  readonly list: 'phrases' | 'names' | undefined;
 }
+
+/** In place of a section: the argument is one word in small letters, `suspend.last`, or the text is none of these. */
+const WORD = 'word';
+const isWord = (text: string): boolean => /^[\p{Ll}\d][^\s]*$/u.test(text);
 
 export interface Found {
   readonly arguments: readonly string[];
@@ -16,6 +21,8 @@ interface Pattern {
   /** What stands before, between and behind the arguments. */
   readonly literals: readonly string[];
   readonly weight: number;
+  /** The arguments that are one word. */
+  readonly words: readonly number[];
   readonly translation: readonly (string | Slot)[];
 }
 
@@ -31,13 +38,17 @@ export function literalsOf(text: string): readonly string[] {
   return [...literals, text.slice(from)];
 }
 
-/** `{0}` stands as it is, `{0:zones}` is translated in the section `zones`, `{0:zones+}` each of a list. */
+/** `{0}` stands as it is, `{0:zones}` is translated in the section `zones`, `{0:zones+}` each of a list, `{0:cards,}` of names. */
 function translationOf(text: string, places: number): readonly (string | Slot)[] {
   const pieces: (string | Slot)[] = [];
   let from = 0;
-  for (const { 0: whole, 1: number, 2: section, 3: all, index } of text.matchAll(/\{(\d+)(?::([\w-]+)(\+)?)?\}/g)) {
+  for (const { 0: whole, 1: number, 2: section, 3: list, index } of text.matchAll(/\{(\d+)(?::([\w-]+)([+,])?)?\}/g)) {
     if (Number(number) >= places) continue;
-    pieces.push(text.slice(from, index), { argument: Number(number), section, all: all !== undefined });
+    pieces.push(text.slice(from, index), {
+      argument: Number(number),
+      section,
+      list: list === undefined ? undefined : list === '+' ? 'phrases' : 'names',
+    });
     from = index + whole.length;
   }
   return [...pieces, text.slice(from)].filter((piece) => piece !== '');
@@ -45,7 +56,10 @@ function translationOf(text: string, places: number): readonly (string | Slot)[]
 
 export class Phrases {
   private readonly exact = new Map<string, Found>();
-  /** Those that begin with a whole word, by that word, and those that do not; of each the most particular first. */
+  /**
+   * Those that begin with a whole word, by that word, and those that do not; of each the most particular first. A text
+   * that begins as one of the first does is that one: what is filled in behind may look like one of the others.
+   */
   private readonly byWord = new Map<string, Pattern[]>();
   private readonly others: Pattern[] = [];
 
@@ -59,33 +73,49 @@ export class Phrases {
         const word = /^(\S+)\s/.exec(literals[0] ?? '')?.[1];
         const among = word === undefined ? this.others : (this.byWord.get(word) ?? []);
         if (word !== undefined) this.byWord.set(word, among);
-        among.push({ literals, weight, translation });
+        const words = translation.flatMap((one) => (typeof one !== 'string' && one.section === WORD ? [one.argument] : []));
+        among.push({ literals, weight, words, translation });
       }
     }
     for (const patterns of [this.others, ...this.byWord.values()]) patterns.sort((a, b) => b.weight - a.weight);
+  }
+
+  /** A text as a whole, or one that begins with the words of one. */
+  begun(text: string): Found | undefined {
+    return this.exact.get(text) ?? this.headed(text);
   }
 
   word(text: string): Found | undefined {
     return this.exact.get(text);
   }
 
+  private headed(text: string): Found | undefined {
+    const [, word = ''] = /^(\S+)\s/.exec(text) ?? [];
+    for (const pattern of this.byWord.get(word) ?? []) {
+      const found = filledIn(pattern, text);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
   /** The most particular of the texts that this was made of. */
   find(text: string): Found | undefined {
-    const exact = this.exact.get(text);
-    if (exact !== undefined) return exact;
-    const [, word = ''] = /^(\S+)\s/.exec(text) ?? [];
-    const first = firstOf(this.byWord.get(word) ?? [], text);
-    const second = firstOf(this.others, text);
-    return (second?.weight ?? 0) > (first?.weight ?? 0) ? second : first;
+    const begun = this.begun(text);
+    if (begun !== undefined) return begun;
+    // Of the others the one that says something first: before a colon is the sentence, behind it another may be told.
+    let best: Found | undefined;
+    for (const pattern of this.others) {
+      const found = filledIn(pattern, text);
+      if (found === undefined) continue;
+      if (best === undefined || (found.arguments[0]?.length ?? 0) < (best.arguments[0]?.length ?? 0)) best = found;
+    }
+    return best;
   }
 }
 
-function firstOf(patterns: readonly Pattern[], text: string): (Found & { readonly weight: number }) | undefined {
-  for (const { literals, weight, translation } of patterns) {
-    const found = argumentsIn(text, literals);
-    if (found !== undefined) return { arguments: found, weight, translation };
-  }
-  return undefined;
+function filledIn({ literals, words, translation }: Pattern, text: string): Found | undefined {
+  const found = argumentsIn(text, literals);
+  return found === undefined || !words.every((at) => isWord(found[at] ?? '')) ? undefined : { arguments: found, translation };
 }
 
 /** What was filled in, each as short as it can be; undefined where the text was made of other pieces. */

@@ -63,7 +63,7 @@ export class Speech {
     if (found !== undefined) return this.filled(found);
     // A phrase may stand at the beginning of a sentence, or without the full stop that it has elsewhere.
     const first = text.charAt(0);
-    const small = first === first.toLowerCase() ? undefined : phrases.find(first.toLowerCase() + text.slice(1));
+    const small = first === first.toLowerCase() ? undefined : phrases.begun(first.toLowerCase() + text.slice(1));
     if (small !== undefined) return capital(this.filled(small));
     const whole = /[\p{L})]$/u.test(text) ? phrases.find(`${text}.`) : undefined;
     return whole === undefined ? undefined : this.filled(whole).replace(/\.$/, '');
@@ -75,16 +75,18 @@ export class Speech {
         if (typeof piece === 'string') return piece;
         const argument = given[piece.argument] ?? '';
         if (piece.section === undefined) return argument;
-        return piece.all ? this.each(argument, piece.section) : this.phrase(argument, piece.section);
+        return piece.list === undefined
+          ? this.phrase(argument, piece.section)
+          : this.each(argument, piece.section, piece.list === 'phrases' ? PHRASES : NAMES);
       })
       .join('');
   }
 
   /** `a, b or c`, each translated, with our words between them. */
-  private each(list: string, section: string): string {
+  private each(list: string, section: string, between: RegExp): string {
     const whole = this.catalogue?.get(section)?.word(list);
     if (whole !== undefined) return this.filled(whole);
-    return splitList(list)
+    return splitList(list, between)
       .map((part, index) => this.phrase(part, index % 2 === 1 ? 'between' : section))
       .join('');
   }
@@ -92,8 +94,11 @@ export class Speech {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+const PHRASES = /^(?:, |; | and | or )/;
+const NAMES = /^(?:, |; )/;
+
 /** The items of a list, and in every second place what stands between them. Quotes and brackets are not looked into. */
-function splitList(list: string): readonly string[] {
+function splitList(list: string, separator: RegExp): readonly string[] {
   const parts: string[] = [];
   let depth = 0;
   let quote = '';
@@ -106,7 +111,7 @@ function splitList(list: string): readonly string[] {
     else if ('([{'.includes(character)) depth++;
     else if (')]}'.includes(character)) depth--;
     else if (depth === 0) {
-      const [between] = /^(?:, |; | and | or )/.exec(list.slice(at, at + 6)) ?? [];
+      const [between] = separator.exec(list.slice(at, at + 6)) ?? [];
       if (between === undefined) continue;
       parts.push(list.slice(from, at), between);
       at += between.length - 1;
