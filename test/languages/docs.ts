@@ -2,10 +2,10 @@
 
 import { cardShape } from '../../server/src/cards/card-file';
 import { keywordFileShape } from '../../server/src/cards/keyword-file';
+import type { Field, Shape } from '../../server/src/engine/shape';
 import { CONCEPTS } from '../../server/src/engine/vocabulary/concept';
 import { REFERENCE_WORDS } from '../../server/src/engine/vocabulary/reference';
 import { STATES } from '../../server/src/engine/vocabulary/selector';
-import type { Field, Shape } from '../../server/src/engine/shape';
 import { scenarioShape } from '../../server/src/lsp/language';
 import { projectShape } from '../../server/src/scenarios/language/project-file';
 import { headsOf, unwrap } from '../../server/src/yaml/read/shapes';

@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<Room, readonly string[]> = {
   speech: [],
   cards: ['yaml', 'engine'],
   scenarios: ['cards', 'yaml', 'engine', 'rulebook'],
-  board: ['scenarios', 'cards', 'yaml', 'engine', 'rulebook'],
+  board: ['scenarios', 'cards', 'yaml', 'engine', 'rulebook', 'speech'],
   lsp: ['board', 'scenarios', 'cards', 'yaml', 'engine', 'rulebook', 'speech'],
   dap: ['board', 'scenarios', 'cards', 'yaml', 'engine', 'rulebook', 'speech'],
   cli: ['dap', 'board', 'scenarios', 'cards', 'yaml', 'engine', 'rulebook', 'speech'],

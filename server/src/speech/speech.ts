@@ -50,6 +50,11 @@ export class Speech {
   /** What is said of a word of the languages. */
   readonly doc: Say = (text) => this.phrase(text, 'docs');
 
+  /** Each of a list of phrases: `gains flying, loses defender`. */
+  phrases(list: string, section: string): string {
+    return this.catalogue === undefined ? list : this.each(list, section, PHRASES);
+  }
+
   /** A phrase of one section: a noun, the words for a place. */
   phrase(text: string, section: string): string {
     return this.translate(text, section) ?? text;
@@ -95,7 +100,7 @@ export class Speech {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const PHRASES = /^(?:, |; | and | or )/;
-const NAMES = /^(?:, |; )/;
+const NAMES = /^(?:, |; | · )/;
 
 /** The items of a list, and in every second place what stands between them. Quotes and brackets are not looked into. */
 function splitList(list: string, separator: RegExp): readonly string[] {
