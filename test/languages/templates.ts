@@ -3,8 +3,7 @@
  * documentation, nor a word of a language or an event's kind, nor an error that only a developer sees.
  */
 
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import {
   type Expression,
   isBinaryExpression,
@@ -26,7 +25,7 @@ import {
 } from 'typescript/unstable/ast';
 import { API } from 'typescript/unstable/sync';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const root = join(__dirname, '../..');
 export const source = join(root, 'server/src/');
 
 /** A sentence or a phrase as the catalogue of a language has it: `{0} is a land: it can be played, but not cast.` */
@@ -81,7 +80,8 @@ const DOCUMENTED = new Set(['field', 'required', 'words']);
 const NOT_SAID = new Set(['doc', 'example', 'docs', 'text']);
 
 /** Where words are described: whole sentences there, and examples, are documentation. */
-const DESCRIBED = /^(engine\/(vocabulary|effects|abilities)|scenarios\/language\/(?!check)|cards\/(card|keyword)-file)/;
+const DESCRIBED =
+  /^(engine\/(vocabulary|effects|abilities)|scenarios\/language\/(?!check)|cards\/(card|keyword)-file|lsp\/language)/;
 const isDocumentation = (text: string): boolean => /^(\d+|[A-Z])[^?{]*\.$/.test(text) || /^(\{0\}\.)?[a-z][a-z ]*: \S/.test(text);
 
 function* said(tree: SourceFile, file: string, words: ReadonlySet<string>): Generator<Template> {

@@ -53,7 +53,7 @@ export function keywordMarkdown(
     parts.push(`**${title}**${rule}`, ...said);
   } else {
     const [title = name] = keywordLines([use], lookUp(project));
-    parts.push(`**${title}**${rule}${card === undefined ? '' : `, of ${card}`}`);
+    parts.push(`**${title}**${rule}${card === undefined ? '' : model.speech.say(`, of ${card}`)}`);
     if (summary !== undefined) parts.push(summary);
     const view = {
       ruleset: project.newest,

@@ -8,9 +8,9 @@ export interface Slot {
   readonly list: 'phrases' | 'names' | undefined;
 }
 
-/** In place of a section: the argument is one word in small letters, `suspend.last`, or the text is none of these. */
+/** In place of a section: the argument is in small letters, as names of abilities are (`suspend.last`), or the text is none of these. */
 const WORD = 'word';
-const isWord = (text: string): boolean => /^[\p{Ll}\d][^\s]*$/u.test(text);
+const isWord = (text: string): boolean => /^[\p{Ll}\d][^\p{Lu}]*$/u.test(text);
 
 export interface Found {
   readonly arguments: readonly string[];
