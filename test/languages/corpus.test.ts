@@ -109,7 +109,9 @@ function judge(said: Said, names: readonly string[]): void {
 
 const texts = Object.values(library);
 
-describe('What is said of files, in Italian', () => {
+describe('What is said of files, in Italian', function () {
+  this.timeout(300_000);
+
   describe('the wrong examples of the codes', () => {
     const PLAYERS = 'players:\n  alice: { hand: [Shock, Ancestral Vision], battlefield: [Mountain] }\n  bob: {}\n';
     /** The cards that the pages name. */

@@ -114,6 +114,8 @@ export const NOT_SAID: readonly string[] = [
 
 /** Sentences of the catalogue that the source puts together of parts without words of their own, and single words. */
 export const TOGETHER: readonly string[] = [
+  '{0} of {1} triggered',
+  '{0} of {1} did not trigger: its condition did not hold',
   '{0} None.',
   '{0} Yes.',
   '{0} No.',

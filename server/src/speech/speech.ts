@@ -64,6 +64,11 @@ export class Speech {
   translate(text: string, section: string): string | undefined {
     const phrases = this.catalogue?.get(section);
     if (phrases === undefined) return undefined;
+    const begun = phrases.begun(text);
+    if (begun !== undefined) return this.filled(begun);
+    const [, sentence, rule] = BEHIND.exec(text) ?? [];
+    const before = sentence === undefined ? undefined : this.translate(sentence, section);
+    if (before !== undefined) return `${before} ${rule}`;
     const found = phrases.find(text);
     if (found !== undefined) return this.filled(found);
     // A phrase may stand at the beginning of a sentence, or without the full stop that it has elsewhere.
@@ -98,6 +103,9 @@ export class Speech {
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A rule behind a whole sentence. */
+const BEHIND = /^(.*\S) (\(\d{3}(?:\.\d+[a-z]*)?\))$/s;
 
 const PHRASES = /^(?:, |; | and | or )/;
 const NAMES = /^(?:, |; | · )/;
