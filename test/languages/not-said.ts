@@ -99,6 +99,7 @@ export const NOT_SAID: readonly string[] = [
   '{0} explain {1}',
   '{0} run {1} --update',
   '{0} run {1} --watch',
+  "{0}'s power and toughness are each equal to {1}.",
   "{0}'s power is equal to {1}.",
   "{0}'s toughness is equal to {1}.",
   'Stackwright: {0}',
