@@ -29,19 +29,15 @@ export class Speech {
     return languagesOf(library).includes(language) ? new Speech(language, catalogueOf(library, language)) : Speech.english;
   }
 
-  /** Several lines are several texts, unless they are one together. */
+  /** Several lines are several texts where the first is one by itself; else they may be one together. */
   readonly say: Say = (text) => {
     if (this.catalogue === undefined || text === '') return text;
     const kept = this.kept.get(text);
     if (kept !== undefined) return kept;
-    const said =
-      this.translate(text, 'messages') ??
-      (text.includes('\n')
-        ? text
-            .split('\n')
-            .map((line) => this.translate(line, 'messages') ?? line)
-            .join('\n')
-        : text);
+    const lines = text.split('\n');
+    const first = lines.length === 1 ? undefined : this.translate(lines[0] ?? '', 'messages');
+    const whole = first === undefined ? this.translate(text, 'messages') : undefined;
+    const said = whole ?? lines.map((line) => this.translate(line, 'messages') ?? line).join('\n');
     if (this.kept.size >= MOST_KEPT) this.kept.clear();
     this.kept.set(text, said);
     return said;
