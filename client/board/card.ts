@@ -5,24 +5,35 @@ import { factsOf } from '../../server/src/board/facts';
 import { element } from './dom';
 import type { Page } from './page';
 import { whyAnswer, whyButton } from './why';
+import { t } from './words';
 
 export interface ShownCard {
   readonly card: BoardCard;
   readonly changes: readonly BoardChange[];
 }
 
+/** A fact is a word of the game, or one with what it is about behind it. */
+function factText(fact: string): string {
+  const [, word = '', rest = ''] = /^(attacks|blocks) (.*)$/.exec(fact) ?? [];
+  if (word !== '') return word === 'attacks' ? t('attacks {0}', rest) : t('blocks {0}', rest);
+  const [, damage] = /^(\d+) damage$/.exec(fact) ?? [];
+  if (damage !== undefined) return t('{0} damage', damage);
+  return fact === 'tapped' ? t('tapped') : fact;
+}
+
 const title = ({ label, name }: BoardCard): string => label ?? name;
 
-const orNone = (value: string): string => (value === '' ? 'none' : value);
+const orNone = (value: string): string => (value === '' || value === 'none' ? t('none') : value);
 
 /** A change with both of its sides: `tapped false → true`. */
 export const changeText = ({ what, before, after }: BoardChange): string => `${what} ${orNone(before)} → ${orNone(after)}`;
 
 /** What it was before, where what it is stands beside it: `was 20`; `bare`: so does what is meant. */
 function wasText({ what, before, after }: BoardChange, bare: boolean): string {
-  if (what === 'tapped') return after === 'true' ? 'now tapped' : 'now untapped';
-  if (what === 'zone') return before === '' || before === 'none' ? 'new here' : `was in ${before}`;
-  return bare ? `was ${orNone(before)}` : `${what}: was ${orNone(before)}`;
+  if (what === 'tapped') return after === 'true' ? t('now tapped') : t('now untapped');
+  if (what === 'zone') return before === '' || before === 'none' ? t('new here') : t('was in {0}', before);
+  const was = t('was {0}', orNone(before));
+  return bare ? was : `${what}: ${was}`;
 }
 
 export const changedMark = (changes: readonly BoardChange[], bare = false): HTMLElement | undefined =>
@@ -30,8 +41,8 @@ export const changedMark = (changes: readonly BoardChange[], bare = false): HTML
     ? undefined
     : element(
         'span',
-        { class: 'changed', title: `Changed: ${changes.map(changeText).join('; ')}` },
-        element('span', { class: 'unseen' }, 'changed: '),
+        { class: 'changed', title: t('Changed: {0}', changes.map(changeText).join('; ')) },
+        element('span', { class: 'unseen' }, `${t('changed:')} `),
         changes.map((change) => wasText(change, bare)).join('; '),
       );
 
@@ -51,7 +62,7 @@ export function cardElement(page: Page, { card, changes }: ShownCard): HTMLEleme
     },
     element('span', { class: 'name' }, title(card)),
   );
-  for (const fact of factsOf(card)) head.append(' ', element('span', { class: 'fact' }, fact));
+  for (const fact of factsOf(card)) head.append(' ', element('span', { class: 'fact' }, factText(fact)));
   const mark = changedMark(changes);
   if (mark !== undefined) head.append(' ', mark);
   head.addEventListener('click', () => page.toggle(card.card));

@@ -4,11 +4,12 @@ import type { BoardEffect } from '../../server/src/board/board';
 import { element, Keyed } from './dom';
 import type { Page } from './page';
 import { ruleLink, whyAnswer, whyButton } from './why';
+import { t } from './words';
 
 export class Effects {
   private readonly list: Keyed<BoardEffect>;
   private readonly empty = element('p', { class: 'muted' });
-  private readonly place = element('ol', { class: 'effects', 'aria-label': 'Continuous effects' });
+  private readonly place = element('ol', { class: 'effects', 'aria-label': t('Continuous effects') });
 
   constructor(page: Page, section: HTMLElement) {
     section.append(this.empty, this.place);
@@ -16,18 +17,18 @@ export class Effects {
       this.place,
       ({ id, layer }) => `${id} ${layer}`,
       ({ id, layer, rule, change, source, controller, objects, lasting }) => {
-        const of = `${change}, from ${source}`;
+        const of = t('{0}, from {1}', change, source);
         return element(
           'li',
           {},
-          element('strong', {}, layer === '' ? 'no layer' : `layer ${layer}`),
+          element('strong', {}, layer === '' ? t('no layer') : t('layer {0}', layer)),
           ' ',
           ruleLink(page, rule),
-          ` ${change}, from ${source}`,
+          ` ${of}`,
           element(
             'span',
             { class: 'muted' },
-            ` (${controller}; ${lasting}${objects === undefined ? '' : `; on ${objects.join(', ')}`}) `,
+            ` (${controller}; ${lasting}${objects === undefined ? '' : `; ${t('on {0}', objects.join(', '))}`}) `,
           ),
           ...(page.canTell('effect') ? [whyButton(page, id, { effect: id, what: 'effect' }, of)] : []),
           whyAnswer(page, id, of),
@@ -38,7 +39,7 @@ export class Effects {
   }
 
   update(effects: readonly BoardEffect[]): void {
-    this.empty.textContent = effects.length === 0 ? 'No continuous effects.' : '';
+    this.empty.textContent = effects.length === 0 ? t('No continuous effects.') : '';
     this.empty.hidden = effects.length > 0;
     this.place.hidden = effects.length === 0;
     this.list.update(effects);

@@ -11,13 +11,13 @@ export interface EventRow {
   readonly expanded?: boolean;
 }
 
-/** Each with the kinds of events that it shows, or what their cause begins with. */
+/** Each with the events that it shows. The labels are said in the user's language where they are shown. */
 export const FILTERS: readonly { readonly id: string; readonly label: string; readonly fits: (event: BoardEvent) => boolean }[] =
   [
     { id: '', label: 'All events', fits: () => true },
     { id: 'triggers', label: 'Triggers', fits: ({ kind }) => kind.includes('trigger') },
-    { id: 'sba', label: 'State-based actions', fits: ({ cause }) => cause === 'by state-based action' },
-    { id: 'turn', label: 'Turn-based actions', fits: ({ cause }) => cause === 'by turn-based action' },
+    { id: 'sba', label: 'State-based actions', fits: ({ by }) => by === 'state-based action' },
+    { id: 'turn', label: 'Turn-based actions', fits: ({ by }) => by === 'turn-based action' },
     { id: 'moves', label: 'Moves between zones', fits: ({ kind }) => kind === 'move' || kind === 'draw' },
     { id: 'life', label: 'Life and damage', fits: ({ kind }) => kind.endsWith(' life') || kind === 'deal damage' },
     { id: 'counters', label: 'Counters', fits: ({ kind }) => kind.endsWith(' counter') },

@@ -6,6 +6,7 @@ import { completeBy, type EventRow, FILTERS, rowsOf } from './event-rows';
 import { keepingFocus } from './focus';
 import type { Page } from './page';
 import { ruleLink } from './why';
+import { t } from './words';
 
 /** So many rows are drawn at first, and so many more each time. */
 const MOST = 200;
@@ -16,7 +17,7 @@ export class Events {
     role: 'tree',
     class: 'tree',
     'data-roving': true,
-    'aria-label': 'Events of this step',
+    'aria-label': t('Events of this step'),
   });
   private readonly count = element('p', { class: 'muted', role: 'status' });
   private readonly earlier = element('button', { type: 'button', class: 'link' });
@@ -30,14 +31,18 @@ export class Events {
     private readonly page: Page,
     section: HTMLElement,
   ) {
-    const search = element('input', { type: 'search', placeholder: 'Search events and rules', 'aria-label': 'Search events' });
+    const search = element('input', {
+      type: 'search',
+      placeholder: t('Search events and rules'),
+      'aria-label': t('Search events'),
+    });
     search.value = page.search;
     search.addEventListener('input', () => {
       page.search = search.value;
       this.again();
     });
-    const filter = element('select', { 'aria-label': 'Show which events' });
-    for (const { id, label } of FILTERS) filter.append(element('option', { value: id, selected: id === page.filter }, label));
+    const filter = element('select', { 'aria-label': t('Show which events') });
+    for (const { id, label } of FILTERS) filter.append(element('option', { value: id, selected: id === page.filter }, t(label)));
     filter.addEventListener('change', () => {
       page.filter = filter.value;
       this.again();
@@ -75,9 +80,13 @@ export class Events {
     const rows = rowsOf(completeBy(this.events, this.until), { search: page.search, filter: page.filter, folded });
     const hidden = Math.max(0, rows.length - this.most);
     this.earlier.hidden = hidden === 0;
-    this.earlier.textContent = `Show earlier events (${hidden} more)`;
-    const what = page.search === '' && page.filter === '' ? '' : ' found';
-    say(this.count, rows.length === 0 ? `No events${what}.` : `${rows.length} ${rows.length === 1 ? 'event' : 'events'}${what}.`);
+    this.earlier.textContent = t('Show earlier events ({0} more)', hidden);
+    const { length } = rows;
+    const all = page.search === '' && page.filter === '';
+    const none = all ? t('No events.') : t('No events found.');
+    const one = all ? t('{0} event.', length) : t('{0} event found.', length);
+    const several = all ? t('{0} events.', length) : t('{0} events found.', length);
+    say(this.count, length === 0 ? none : length === 1 ? one : several);
     this.tree.hidden = rows.length === 0;
     this.list.update(
       // What is inside is a row of its own.
@@ -98,8 +107,8 @@ export class Events {
     link.tabIndex = -1;
     const go = element(
       'button',
-      { type: 'button', class: 'link go', tabindex: -1, title: 'Go to right after this event' },
-      'go there',
+      { type: 'button', class: 'link go', tabindex: -1, title: t('Go to right after this event') },
+      t('go there'),
     );
     go.addEventListener('click', () => this.page.post({ type: 'go', to: { event: id } }));
     const canGo = this.page.state.kind === 'session' && !now;
@@ -123,7 +132,7 @@ export class Events {
       link,
       ` ${text} `,
       element('span', { class: 'muted' }, `(${cause})`),
-      ...(now ? [' ', element('span', { class: 'changed' }, 'just now')] : []),
+      ...(now ? [' ', element('span', { class: 'changed' }, t('just now'))] : []),
       ...(canGo ? [' ', go] : []),
     );
     row.style.setProperty('--level', String(level));

@@ -11,6 +11,7 @@ import { Players } from './players';
 import { Items } from './stack';
 import { TimeLine } from './time-line';
 import { whyAnswer, whyButton } from './why';
+import { t } from './words';
 
 const page = new Page();
 let shown = 0;
@@ -27,15 +28,15 @@ const whyTurn = element('span', {});
 const notes = element('div', { class: 'notes', role: 'status' });
 const header = element('header', {}, heading, element('div', { class: 'turn' }, turn, ' ', whyTurn), notes);
 const line = element('div', { class: 'line' });
-const SINCE = 'Changed since the last stop';
+const SINCE = t('Changed since the last stop');
 const changeTitle = element('h2', {}, SINCE);
 const changeList = element('ul', {});
 const changes = element('section', { class: 'changes', 'aria-label': SINCE }, changeTitle, changeList);
 const [stack, waiting, effects, events] = [
-  section('stack', 'Stack'),
-  section('waiting', 'Waiting triggers'),
-  section('continuous', 'Continuous effects'),
-  section('events', 'Events of this step'),
+  section('stack', t('Stack')),
+  section('waiting', t('Waiting triggers')),
+  section('continuous', t('Continuous effects')),
+  section('events', t('Events of this step')),
 ];
 const players = element('div', { class: 'players' });
 const top = element('div', { class: 'top' }, stack, waiting);
@@ -45,8 +46,13 @@ document.body.append(main);
 
 const parts = {
   line: new TimeLine(page, line),
-  stack: new Items(page, stack, 'Stack, top first', 'The stack is empty.'),
-  waiting: new Items(page, waiting, 'Waiting triggers, in the order in which they will be put on the stack', 'No triggers wait.'),
+  stack: new Items(page, stack, t('Stack, top first'), t('The stack is empty.')),
+  waiting: new Items(
+    page,
+    waiting,
+    t('Waiting triggers, in the order in which they will be put on the stack'),
+    t('No triggers wait.'),
+  ),
   players: new Players(page, players),
   effects: new Effects(page, effects),
   events: new Events(page, events),
@@ -71,13 +77,13 @@ function drawNotes({ notes: all }: BoardState): void {
 
 /** The answers to an open choice: each to go on with, or to be written into the file as well. */
 function optionList(options: readonly string[]): HTMLElement {
-  const list = element('ol', { class: 'options', 'aria-label': 'Legal answers' });
+  const list = element('ol', { class: 'options', 'aria-label': t('Legal answers') });
   options.forEach((text, i) => {
     const option = i + 1;
     const choose = element('button', { type: 'button', class: 'option', 'data-focus': `option ${option}` }, text);
     choose.addEventListener('click', () => page.post({ type: 'choose', option, write: false }));
-    const label = `${text}, and write it into the file`;
-    const write = element('button', { type: 'button', class: 'link', 'aria-label': label, title: label }, 'and write it');
+    const label = t('{0}, and write it into the file', text);
+    const write = element('button', { type: 'button', class: 'link', 'aria-label': label, title: label }, t('and write it'));
     write.addEventListener('click', () => page.post({ type: 'choose', option, write: true }));
     list.append(element('li', {}, choose, ' ', write));
   });
@@ -87,7 +93,7 @@ function optionList(options: readonly string[]): HTMLElement {
 function drawChanges({ board, kind }: BoardState): void {
   const all = board?.changes ?? [];
   changes.hidden = all.length === 0;
-  const title = kind === 'peek' ? 'Changed by this step' : SINCE;
+  const title = kind === 'peek' ? t('Changed by this step') : SINCE;
   changes.setAttribute('aria-label', title);
   say(changeTitle, title);
   changeList.replaceChildren(
@@ -107,10 +113,13 @@ function draw(): void {
     main.dataset.kind = kind;
     if (board !== undefined) {
       const { number, player, step, priority } = board.turn;
-      const who = priority === 'none' ? 'nobody has priority' : `${priority} has priority`;
-      const text = board.over === undefined ? `Turn ${number} (${player}), ${step}; ${who}` : `The game is over: ${board.over}`;
+      const who = priority === 'none' ? t('nobody has priority') : t('{0} has priority', priority);
+      const text =
+        board.over === undefined
+          ? `${t('Turn {0} ({1}), {2}', number, player, step)}; ${who}`
+          : t('The game is over: {0}', board.over);
       say(turn, text);
-      const of = `turn ${number}, ${step}`;
+      const of = t('turn {0}, {1}', number, step);
       whyTurn.replaceChildren(
         ...(page.canTell('step') ? [whyButton(page, 'turn', { what: 'step' }, of)] : []),
         whyAnswer(page, 'turn', of) ?? '',

@@ -5,11 +5,13 @@ import { cardElement, changedMark, opened, type ShownCard } from './card';
 import { element, Keyed } from './dom';
 import type { Page } from './page';
 import { whyAnswer, whyButton } from './why';
+import { t } from './words';
 
 /** The battlefield first: it is what a person looks for. */
 const SHOWN: readonly BoardZoneName[] = ['battlefield', 'hand', 'graveyard', 'exile', 'library', 'command'];
 
-export const zoneText = ({ count }: BoardZone): string => (count === 0 ? 'empty' : `${count} ${count === 1 ? 'card' : 'cards'}`);
+export const zoneText = ({ count }: BoardZone): string =>
+  count === 0 ? t('empty') : count === 1 ? t('{0} card', count) : t('{0} cards', count);
 
 interface PlayerPlace {
   readonly section: HTMLElement;
@@ -85,7 +87,7 @@ export class Players {
       ['mana', mana === '' ? 'none' : mana],
       ['lands played', String(landsPlayed)],
       ['spells cast', String(spellsCast)],
-      ...(out ? [['game', 'has left it (104)'] as const] : []),
+      ...(out ? [['game', t('has left it (104)')] as const] : []),
     ];
     place.replaceChildren(
       ...facts.map(([what, value]) => {
@@ -99,7 +101,7 @@ export class Players {
           element(
             'dd',
             { 'data-what': what, class: `is-${what.replace(' ', '-')}` },
-            element('span', { class: 'value' }, value),
+            element('span', { class: 'value' }, value === 'none' ? t('none') : value),
             ' ',
             changedMark(
               changes.filter((change) => change.what === what),
@@ -135,7 +137,9 @@ export class Players {
     place.box.classList.toggle('bare', cards.length === 0 && answer === undefined);
     place.head.replaceChildren(
       element('h3', {}, name, ' ', element('span', { class: 'count' }, zoneText(zone))),
-      ...(unknown === 0 ? [] : [element('span', { class: 'unknown' }, `${unknown === count ? '' : `${unknown} `}unknown`)]),
+      ...(unknown === 0
+        ? []
+        : [element('span', { class: 'unknown' }, unknown === count ? t('unknown') : t('{0} unknown', unknown))]),
       ...(page.canTell(name) ? [whyButton(page, key, { player: player.name, what: name }, of)] : []),
       ...(answer === undefined ? [] : [answer]),
     );

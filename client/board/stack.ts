@@ -5,11 +5,15 @@ import { changedMark } from './card';
 import { element, Keyed } from './dom';
 import type { Page } from './page';
 import { whyAnswer, whyButton } from './why';
+import { t } from './words';
 
 interface ShownItem {
   readonly item: BoardStackItem;
   readonly changes: readonly BoardChange[];
 }
+
+const kindText = (kind: BoardStackItem['kind']): string =>
+  kind === 'spell' ? t('spell') : kind === 'activated ability' ? t('activated ability') : t('triggered ability');
 
 export class Items {
   private readonly list: Keyed<ShownItem>;
@@ -49,10 +53,10 @@ export class Items {
       { class: 'head', type: 'button', 'data-item': true, tabindex: -1, 'data-focus': item.id, 'aria-expanded': String(open) },
       element('span', { class: 'name' }, title),
       ' ',
-      element('span', { class: 'fact' }, kind),
+      element('span', { class: 'fact' }, kindText(kind)),
       ' ',
       element('span', { class: 'fact controller' }, controller),
-      ...(targets.length === 0 ? [] : [' ', element('span', { class: 'fact' }, `targets ${targets.join(', ')}`)]),
+      ...(targets.length === 0 ? [] : [' ', element('span', { class: 'fact' }, t('targets {0}', targets.join(', ')))]),
     );
     const mark = changedMark(changes);
     if (mark !== undefined) head.append(' ', mark);
@@ -64,14 +68,14 @@ export class Items {
       ['of', source],
       ['targets', targets.length === 0 ? undefined : targets.join(', ')],
       ['x', x === undefined ? undefined : String(x)],
-      ['order', ordered === true ? `${controller} chooses (603.3b)` : undefined],
+      ['order', ordered === true ? t('{0} chooses (603.3b)', controller) : undefined],
     ];
     const key = `${item.id} zone`;
     const list = element('dl', { class: 'details' });
     for (const [what, value] of rows) if (value !== undefined) list.append(element('dt', {}, what), element('dd', {}, value));
     own.append(list);
-    if (page.canTell('zone')) own.append(whyButton(page, key, { object: item.object, what: 'zone' }, `${title} is here`));
-    const answer = whyAnswer(page, key, `${title} is here`);
+    if (page.canTell('zone')) own.append(whyButton(page, key, { object: item.object, what: 'zone' }, t('{0} is here', title)));
+    const answer = whyAnswer(page, key, t('{0} is here', title));
     if (answer !== undefined) own.append(answer);
     return own;
   }

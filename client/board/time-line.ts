@@ -3,25 +3,26 @@
 import type { MoveArguments, TimelineBody } from './contract';
 import { element, say } from './dom';
 import type { Page } from './page';
+import { t } from './words';
 
 type Moment = TimelineBody['moment'];
 
 const BUTTONS: readonly (readonly [Exclude<MoveArguments['to'], object>, string, string])[] = [
-  ['first', '«', 'First moment'],
-  ['previous', '‹', 'Previous event'],
-  ['next', '›', 'Next event'],
-  ['last', '»', 'Last moment'],
+  ['first', '«', t('First moment')],
+  ['previous', '‹', t('Previous event')],
+  ['next', '›', t('Next event')],
+  ['last', '»', t('Last moment')],
 ];
 
 const MOST_MARKS = 40;
 
 export class TimeLine {
-  private readonly bar = element('nav', { 'aria-label': 'Time line', class: 'time-line' });
+  private readonly bar = element('nav', { 'aria-label': t('Time line'), class: 'time-line' });
   private readonly slider = element('input', {
     type: 'range',
     min: 0,
     step: 1,
-    'aria-label': 'Moment of the run',
+    'aria-label': t('Moment of the run'),
     'data-focus': 'moment',
     list: 'steps',
   });
@@ -82,11 +83,11 @@ export class TimeLine {
     const isHere = moment.step === line.moment.step && moment.at === line.moment.at;
     const place =
       moment.step === 0
-        ? 'The position'
+        ? t('The position')
         : moment.step > steps
-          ? 'The end'
-          : `Step ${moment.step} of ${steps}: ${stretch?.title ?? ''}`;
-    const event = moment.at === 0 ? '' : `, event ${moment.at} of ${stretch?.last ?? moment.at}`;
+          ? t('The end')
+          : t('Step {0} of {1}: {2}', moment.step, steps, stretch?.title ?? '');
+    const event = moment.at === 0 ? '' : `, ${t('event {0} of {1}', moment.at, stretch?.last ?? moment.at)}`;
     // Where it cannot go on, what comes next is the step itself.
     const what = isHere && moment.at > 0 && line.title !== stretch?.title ? `: ${line.title}` : '';
     say(this.where, `${place}${event}${what}`);

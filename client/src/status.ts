@@ -21,13 +21,17 @@ export function registerStatus(server: Server): vscode.Disposable {
 
 function resultsOf({ passed, failed }: StatusParams): string {
   if (passed + failed === 0) return 'Stackwright';
-  return failed === 0 ? `$(pass) ${passed} passed` : `$(error) ${failed} failed, ${passed} passed`;
+  return failed === 0
+    ? `$(pass) ${vscode.l10n.t('{0} passed', passed)}`
+    : `$(error) ${vscode.l10n.t('{0} failed, {1} passed', failed, passed)}`;
 }
 
 function detailOf({ files, cards, errors, slow }: StatusParams): string {
-  const parts = [count(cards, 'card'), count(files, 'file'), ...(errors === 0 ? [] : [count(errors, 'error')])];
+  const parts = [
+    cards === 1 ? vscode.l10n.t('{0} card', cards) : vscode.l10n.t('{0} cards', cards),
+    files === 1 ? vscode.l10n.t('{0} file', files) : vscode.l10n.t('{0} files', files),
+    ...(errors === 0 ? [] : [errors === 1 ? vscode.l10n.t('{0} error', errors) : vscode.l10n.t('{0} errors', errors)]),
+  ];
   // What to do about it comes first: the end may be cut off.
-  return [...(slow ? ['checking is slow: see stackwright.validate'] : []), parts.join(', ')].join('; ');
+  return [...(slow ? [vscode.l10n.t('checking is slow: see stackwright.validate')] : []), parts.join(', ')].join('; ');
 }
-
-const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;

@@ -1,7 +1,9 @@
 /** The debugger on a large game: from a step to the stop, and to what an editor shows of it. */
 
 import { DapSession, type Requests } from '../../server/src/dap';
+import { library } from '../../server/src/entry/generated/library';
 import type { ScenarioService } from '../../server/src/scenarios';
+import { Speech } from '../../server/src/speech';
 import { CARDS, game } from './workloads';
 
 const CARD_FILE = 'debug/bench.card.yaml';
@@ -48,6 +50,7 @@ export class Client {
       open: (path) => path,
       uriOf: (path) => path,
       pathOf: (uri) => uri,
+      speech: (locale) => Speech.of(library, locale),
       later: (act) => void this.later.push(act),
     });
     this.session.onSend = (message) => {

@@ -3,9 +3,11 @@
 import type { Outside } from '../../server/src/cli/main';
 import { main } from '../../server/src/cli/main';
 import type { Service } from '../../server/src/cli/service';
+import { library } from '../../server/src/entry/generated/library';
 import { createRulebook } from '../../server/src/rulebook';
 import type { ScenarioInfo } from '../../server/src/scenarios';
 import type { Failure, FileReport, ScenarioResult } from '../../server/src/scenarios/report';
+import { Speech } from '../../server/src/speech';
 import type { Finding } from '../../server/src/yaml/tree';
 
 export interface Ran {
@@ -77,6 +79,7 @@ export class Machine {
     try {
       const outside = {
         io,
+        speech: (language: string | undefined) => Speech.of(library, language),
         command: 'stackwright',
         version: '1.2.3',
         rulebook,

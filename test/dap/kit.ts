@@ -5,6 +5,7 @@ import type { DebugProtocol } from '@vscode/debugprotocol';
 import { DapSession, type LaunchArguments, type Requests } from '../../server/src/dap';
 import { library } from '../../server/src/entry/generated/library';
 import { createScenarioService, type ScenarioService } from '../../server/src/scenarios';
+import { Speech } from '../../server/src/speech';
 
 export const FOLDER = '/w';
 
@@ -30,6 +31,7 @@ export class Client {
       open: (path) => (this.files.has(path) ? path : undefined),
       uriOf: (path) => path,
       pathOf: (uri) => uri,
+      speech: (locale) => Speech.of(library, locale),
       later: (act) => void this.later.push(act),
     });
     this.session.onSend = (message) => void this.said.push(message);

@@ -29,6 +29,8 @@ const server = resolve(__dirname, '../../server/dist/server-node.js');
 export interface ClientOptions {
   readonly files?: Readonly<Record<string, string>>;
   readonly initializationOptions?: object;
+  /** The language of the editor. */
+  readonly locale?: string;
   /** What `workspace/configuration` answers: the same everywhere, or what is asked of the folder's name. */
   readonly settings?: object | ((folder: string | undefined) => object);
   /** Several folders of the workspace, by their names; without it the folder of the client is the only one. */
@@ -82,6 +84,7 @@ export class Client {
     connection.listen();
     client.initialized = await connection.sendRequest<InitializeResult>('initialize', {
       processId: process.pid,
+      ...(options.locale === undefined ? {} : { locale: options.locale }),
       rootUri: null,
       capabilities: {
         general: { positionEncodings: ['utf-16'] },

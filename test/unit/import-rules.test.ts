@@ -6,19 +6,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join, normalize, resolve } from 'node:path';
 
 const root = resolve(__dirname, '../..');
-const ROOMS = ['engine', 'yaml', 'rulebook', 'cards', 'scenarios', 'board', 'lsp', 'dap', 'cli'] as const;
+const ROOMS = ['engine', 'yaml', 'rulebook', 'speech', 'cards', 'scenarios', 'board', 'lsp', 'dap', 'cli'] as const;
 type Room = (typeof ROOMS)[number];
 
 const MAY_IMPORT: Record<Room, readonly string[]> = {
   engine: [],
   yaml: ['engine'],
   rulebook: [],
+  speech: [],
   cards: ['yaml', 'engine'],
   scenarios: ['cards', 'yaml', 'engine', 'rulebook'],
-  board: ['scenarios', 'cards', 'yaml', 'engine', 'rulebook'],
-  lsp: ['board', 'scenarios', 'cards', 'yaml', 'engine', 'rulebook'],
-  dap: ['board', 'scenarios', 'cards', 'yaml', 'engine', 'rulebook'],
-  cli: ['dap', 'board', 'scenarios', 'cards', 'yaml', 'engine', 'rulebook'],
+  board: ['scenarios', 'cards', 'yaml', 'engine', 'rulebook', 'speech'],
+  lsp: ['board', 'scenarios', 'cards', 'yaml', 'engine', 'rulebook', 'speech'],
+  dap: ['board', 'scenarios', 'cards', 'yaml', 'engine', 'rulebook', 'speech'],
+  cli: ['dap', 'board', 'scenarios', 'cards', 'yaml', 'engine', 'rulebook', 'speech'],
 };
 
 interface Diagnostic {
@@ -122,7 +123,7 @@ describe('The import rules between the rooms', () => {
         .filter(
           (entry) =>
             entry.isDirectory() &&
-            /^(engine|yaml|cards|scenarios|rulebook|board|lsp|dap|cli|entry|client|test)$/.test(entry.name),
+            /^(engine|yaml|cards|scenarios|rulebook|speech|board|lsp|dap|cli|entry|client|test)$/.test(entry.name),
         )
         .map((entry) => entry.name);
       assert.deepEqual(inner, [], room);

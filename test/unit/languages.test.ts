@@ -28,12 +28,15 @@ describe('the languages of the extension', () => {
 
   it('have every message of the client, with the same places for values', () => {
     const italian = json('client/l10n/bundle.l10n.it.json');
-    const folder = join(root, 'client/src');
     const said = new Set<string>();
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-      if (name.endsWith('.ts'))
-        for (const [, text = ''] of readFileSync(join(folder, name), 'utf8').matchAll(/\bt\(\s*'((?:[^'\\]|\\.)*)'/g))
-          said.add(text);
+    for (const folder of ['client/src', 'client/board'])
+      for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
+        if (name.endsWith('.ts'))
+          for (const [, text = ''] of readFileSync(join(root, folder, name), 'utf8').matchAll(/\bt\(\s*'((?:[^'\\]|\\.)*)'/g))
+            said.add(text);
+    // Labels of a table are said where they are shown.
+    for (const [, label = ''] of readFileSync(join(root, 'client/board/event-rows.ts'), 'utf8').matchAll(/\blabel: '([^']*)'/g))
+      said.add(label);
     assert.ok(said.size > 20);
     assert.deepEqual([...said].filter((text) => !(text in italian)).sort(), []);
     assert.deepEqual(

@@ -16,19 +16,26 @@ export function htmlFor(webview: vscode.Webview, extension: vscode.Uri, place: P
   const nonce = newNonce();
   const policy = `default-src 'none'; style-src ${webview.cspSource}; script-src 'nonce-${nonce}'`;
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${vscode.env.language}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Board</title>
+<title>${vscode.l10n.t('Board')}</title>
 <link rel="stylesheet" href="${file('board-style.css')}">
 </head>
-<body class="in-${place}">
+<body class="in-${place}" data-words="${words()}">
 <script nonce="${nonce}" src="${file('board.js')}"></script>
 </body>
 </html>`;
 }
+
+/** What the page says itself, in the user's language, as the value of an attribute. */
+const words = (): string =>
+  JSON.stringify(vscode.l10n.bundle ?? {})
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('"', '&quot;');
 
 /** Not to be guessed, in every extension host. */
 function newNonce(): string {

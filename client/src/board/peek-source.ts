@@ -18,7 +18,7 @@ export class PeekSource implements BoardSource, vscode.Disposable {
   /** The last board that there was. */
   #shown: NonNullable<PeekResult> | undefined;
   /** Why it is not that of the text and the cursor as they are. */
-  #stale: string | undefined = 'Looking...';
+  #stale: string | undefined = vscode.l10n.t('Looking...');
   #asked = 0;
   #answers = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,8 @@ export class PeekSource implements BoardSource, vscode.Disposable {
       }),
       // A card of it may be another as well.
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        if (contentChanges.length > 0 && document.languageId.startsWith('stackwright-')) this.#later('The text has changed.');
+        if (contentChanges.length > 0 && document.languageId.startsWith('stackwright-'))
+          this.#later(vscode.l10n.t('The text has changed.'));
       }),
       server.onDidChangeScenarios(() => this.#later(undefined)),
     ];
@@ -50,10 +51,13 @@ export class PeekSource implements BoardSource, vscode.Disposable {
     const shown = this.#shown;
     const notes: Note[] = [];
     if (this.#stale !== undefined)
-      notes.push({ kind: 'stale', text: shown === undefined ? this.#stale : `${this.#stale} This is the board before that.` });
+      notes.push({
+        kind: 'stale',
+        text: shown === undefined ? this.#stale : vscode.l10n.t('{0} This is the board before that.', this.#stale),
+      });
     if (shown?.failure !== undefined) notes.push({ kind: 'failed', text: shown.failure });
     return {
-      title: shown === undefined ? 'The board at the cursor' : `After: ${shown.title}`,
+      title: shown === undefined ? vscode.l10n.t('The board at the cursor') : vscode.l10n.t('After: {0}', shown.title),
       kind: 'peek',
       id: this.#document.uri.toString(),
       notes,
@@ -71,7 +75,7 @@ export class PeekSource implements BoardSource, vscode.Disposable {
     const isSameLine = document === this.#document && position.line === this.#position.line;
     this.#document = document;
     this.#position = position;
-    if (!isSameLine) this.#later('The cursor has moved.');
+    if (!isSameLine) this.#later(vscode.l10n.t('The cursor has moved.'));
   }
 
   #later(why: string | undefined): void {
@@ -100,7 +104,7 @@ export class PeekSource implements BoardSource, vscode.Disposable {
     }
     // An answer that is late is of another text or another place.
     if (asked !== this.#asked) return;
-    if (peek === null) this.#stale = 'No scenario here can be run as it stands.';
+    if (peek === null) this.#stale = vscode.l10n.t('No scenario here can be run as it stands.');
     else {
       this.#stale = undefined;
       this.#shown = peek;

@@ -46,12 +46,12 @@ export function registerBoard(
     }),
     vscode.commands.registerCommand('stackwright.openBoard', () => {
       const { active } = sessions;
-      if (active !== undefined) panels.open(active.session.id, `Board: ${active.state.title}`, () => active);
+      if (active !== undefined) panels.open(active.session.id, vscode.l10n.t('Board: {0}', active.state.title), () => active);
     }),
     vscode.commands.registerCommand('stackwright.peekBoard', () => {
       const editor = vscode.window.activeTextEditor;
       if (editor?.document.languageId === 'stackwright-scenario')
-        panels.open('peek', 'Board at the Cursor', () => new PeekSource(server, editor));
+        panels.open('peek', vscode.l10n.t('Board at the Cursor'), () => new PeekSource(server, editor));
     }),
   ];
 }

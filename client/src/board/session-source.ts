@@ -67,14 +67,19 @@ export class SessionSource implements BoardSource, vscode.Disposable {
   #notes(): readonly Note[] {
     const notes: Note[] = [];
     const decision = this.#shown.board?.decision;
-    if (this.#status === 'over') notes.push({ kind: 'over', text: 'The session is over. This is where it stood last.' });
-    else if (this.#status === 'running') notes.push({ kind: 'running', text: 'It is running. This is the last stop.' });
+    if (this.#status === 'over')
+      notes.push({ kind: 'over', text: vscode.l10n.t('The session is over. This is where it stood last.') });
+    else if (this.#status === 'running')
+      notes.push({ kind: 'running', text: vscode.l10n.t('It is running. This is the last stop.') });
     else if (decision !== undefined)
       notes.push({
         kind: 'choice',
         text: `${decision.prompt} (${decision.rule})`,
         options: decision.options,
-        action: { label: decision.options.length === 0 ? 'Answer...' : 'Another answer...', does: 'answer' },
+        action: {
+          label: decision.options.length === 0 ? vscode.l10n.t('Answer...') : vscode.l10n.t('Another answer...'),
+          does: 'answer',
+        },
       });
     const failure = this.#shown.timeline?.failure;
     if (failure !== undefined) notes.push({ kind: 'failed', text: failure });
@@ -82,14 +87,17 @@ export class SessionSource implements BoardSource, vscode.Disposable {
     if (tried.length > 0 && this.#status !== 'over')
       notes.push({
         kind: 'changed',
-        text: `Tried: ${tried.join('; ')}. The file says otherwise.`,
-        action: { label: 'Restart', does: 'restart' },
+        text: vscode.l10n.t('Tried: {0}. The file says otherwise.', tried.join('; ')),
+        action: { label: vscode.l10n.t('Restart'), does: 'restart' },
       });
     if (this.#edited.size > 0 && this.#status !== 'over')
       notes.push({
         kind: 'changed',
-        text: `${[...this.#edited].join(', ')} changed after this session began; it goes on with the text that it began with.`,
-        action: { label: 'Restart', does: 'restart' },
+        text: vscode.l10n.t(
+          '{0} changed after this session began; it goes on with the text that it began with.',
+          [...this.#edited].join(', '),
+        ),
+        action: { label: vscode.l10n.t('Restart'), does: 'restart' },
       });
     return notes;
   }

@@ -44,7 +44,7 @@ export async function choose(session = vscode.debug.activeDebugSession): Promise
   if (decision === null) return;
   const write: vscode.QuickInputButton = {
     iconPath: new vscode.ThemeIcon('edit'),
-    tooltip: 'Choose, and write it into the file',
+    tooltip: vscode.l10n.t('Choose, and write it into the file'),
   };
   const picked = await pick(session, decision, write);
   if (picked === undefined) return;
@@ -61,7 +61,9 @@ export async function chooseOption(session: vscode.DebugSession, option: number,
   const { edit } = (await session.customRequest('stackwright/choose', { option })) as { readonly edit: FileEdit | null };
   if (!write) return;
   if (edit === null) {
-    void vscode.window.showWarningMessage('The answer is not written: the file has changed since the session began. Restart it.');
+    void vscode.window.showWarningMessage(
+      vscode.l10n.t('The answer is not written: the file has changed since the session began. Restart it.'),
+    );
     return;
   }
   const written = apply(edit).then(() => session.customRequest('stackwright/written'));
@@ -103,10 +105,10 @@ function pick(
   // The editor takes the focus when it shows where it stopped.
   list.ignoreFocusOut = true;
   list.title = `${prompt} (${rule})`;
-  list.placeholder = 'What is chosen? The pencil also writes it into the file.';
+  list.placeholder = vscode.l10n.t('What is chosen? The pencil also writes it into the file.');
   list.items = [
     ...options.map((label, i) => ({ label, option: i + 1, buttons: [write] })),
-    { label: 'Another answer...', option: OTHER },
+    { label: vscode.l10n.t('Another answer...'), option: OTHER },
   ];
   return new Promise((resolve) => {
     const done = (option: number | undefined, wants: boolean): void => {
@@ -126,5 +128,5 @@ async function apply({ source, line, column, endLine, endColumn, text }: FileEdi
   if (source.path === undefined) return;
   const edit = new vscode.WorkspaceEdit();
   edit.replace(vscode.Uri.parse(source.path), new vscode.Range(line - 1, column - 1, endLine - 1, endColumn - 1), text);
-  if (!(await vscode.workspace.applyEdit(edit))) throw new Error(`${source.path} could not be changed.`);
+  if (!(await vscode.workspace.applyEdit(edit))) throw new Error(vscode.l10n.t('{0} could not be changed.', source.path));
 }

@@ -21,7 +21,11 @@ export class DebugLens implements vscode.CodeLensProvider, vscode.Disposable {
     const [file] = await this.server.scenarios(uri);
     return (file?.scenarios ?? []).map(({ document, nameRange }) => {
       const target: RunTarget = { uri: uri.toString(), document };
-      return new vscode.CodeLens(rangeOf(nameRange), { title: 'Debug', command: DEBUG_COMMAND, arguments: [target] });
+      return new vscode.CodeLens(rangeOf(nameRange), {
+        title: vscode.l10n.t('Debug'),
+        command: DEBUG_COMMAND,
+        arguments: [target],
+      });
     });
   }
 

@@ -6,7 +6,7 @@ import { configurationFor, DEBUG_TYPE } from './configuration';
 
 /** Debugs the scenarios of a request one after the other; how each ended is its result. */
 export function debugProfile(controller: vscode.TestController, tree: TestTree): vscode.TestRunProfile {
-  return controller.createRunProfile('Debug', vscode.TestRunProfileKind.Debug, async (request, token) => {
+  return controller.createRunProfile(vscode.l10n.t('Debug'), vscode.TestRunProfileKind.Debug, async (request, token) => {
     const run = controller.createTestRun(request);
     for (const item of (request.include ?? []).flatMap((one) => scenariosIn(one, tree))) {
       if (token.isCancellationRequested) break;

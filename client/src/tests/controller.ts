@@ -12,7 +12,7 @@ const manyFiles = 20;
 
 export class ScenarioTests implements vscode.Disposable {
   readonly #server: Server;
-  readonly #controller = vscode.tests.createTestController('stackwright', 'Stackwright Scenarios');
+  readonly #controller = vscode.tests.createTestController('stackwright', vscode.l10n.t('Stackwright Scenarios'));
   readonly #tree = new TestTree(this.#controller);
   readonly #subscriptions: vscode.Disposable[];
   /** Numbers the questions to the server, and says which was the last one about a file. */
@@ -27,7 +27,7 @@ export class ScenarioTests implements vscode.Disposable {
       if (item === undefined) server.start();
     };
     const profile = this.#controller.createRunProfile(
-      'Run',
+      vscode.l10n.t('Run'),
       vscode.TestRunProfileKind.Run,
       (request, token) => (request.continuous ? this.#keepRunning(request, token) : this.#run(request, token)),
       true,

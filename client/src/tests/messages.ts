@@ -5,7 +5,7 @@ import type { ComparedRuns, ScenarioOutcome } from '../protocol';
 import { rangeOf } from './ranges';
 
 export function failureMessage(uri: vscode.Uri, { failure, nameRange }: ScenarioOutcome): vscode.TestMessage {
-  if (failure === undefined) return new vscode.TestMessage('It could not be run.');
+  if (failure === undefined) return new vscode.TestMessage(vscode.l10n.t('It could not be run.'));
   const { message, details, expected, actual, rule } = failure;
   const text = [rule === undefined ? message : `${message} (${rule})`, ...details].join('\n');
   const told =
@@ -28,7 +28,7 @@ export function outputOf({ name, variant, status, ms, failure, defaults, warning
     lines.push(`  ${step.title}`);
     for (const { rule, depth, text } of step.events) lines.push(`    ${dim(rule.padEnd(8))} ${'  '.repeat(depth)}${text}`);
   }
-  for (const warning of warnings) lines.push(`  Warning: ${warning}`);
+  for (const warning of warnings) lines.push(`  ${vscode.l10n.t('Warning: {0}', warning)}`);
   for (const taken of defaults) lines.push(dim(`  ${taken}`));
   if (failure !== undefined) {
     lines.push(`  ${failure.rule === undefined ? failure.message : `${failure.message} (${failure.rule})`}`);
@@ -44,8 +44,8 @@ const COLUMN = 60;
 /** Two runs of a scenario under the rules of two dates beside each other, where they part. */
 export function comparisonOutput({ rulesets, status, steps }: ComparedRuns): string {
   const row = (left: string, right: string): string => `    ${left.padEnd(COLUMN)} ${dim('│')} ${right}`;
-  const lines = [bold(`Under the rules of ${rulesets.join(' and ')}, side by side`)];
-  if (steps.length === 0) lines.push('  Both runs do the same.');
+  const lines = [bold(vscode.l10n.t('Under the rules of {0} and {1}, side by side', ...rulesets))];
+  if (steps.length === 0) lines.push(`  ${vscode.l10n.t('Both runs do the same.')}`);
   for (const { title, rows } of steps) {
     lines.push(`  ${title}`, row(`${rulesets[0]}: ${status[0]}`, `${rulesets[1]}: ${status[1]}`));
     for (const { left = '', right = '' } of rows) {

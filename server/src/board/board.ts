@@ -148,6 +148,8 @@ export interface BoardEvent {
   readonly rule: string;
   readonly text: string;
   readonly cause: string;
+  /** What of the rules made it happen by itself; absent where somebody or something did. */
+  readonly by?: 'state-based action' | 'turn-based action';
   readonly at?: string;
   /** The how-many-th event of its step to be complete, from 1; where it is said. */
   readonly done?: number;

@@ -23,6 +23,7 @@ export function eventTree(
       rule: shown(event.rule),
       text: describe(event),
       cause: causeText(event, (id) => game.players[id]?.name),
+      ...(event.cause.kind === 'state-based action' || event.cause.kind === 'turn-based action' ? { by: event.cause.kind } : {}),
       ...(event.at === undefined ? {} : { at: event.at }),
       ...(done === undefined ? {} : { done: done.get(event) ?? 0 }),
       inside: below,

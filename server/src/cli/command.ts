@@ -1,6 +1,7 @@
 import type { Rulebook } from '../rulebook';
 import type { ScenarioService } from '../scenarios';
 import type { Sources } from '../scenarios/reading';
+import type { Speech } from '../speech';
 import type { Io } from './io';
 import type { Usage, Words } from './options';
 import type { Service } from './service';
@@ -37,6 +38,8 @@ export interface Context {
   readonly debugger?: Debugger;
   readonly io: Io;
   readonly style: Style;
+  /** How to speak in a language, `it`; English where nobody has translated what we say. */
+  speech(language: string | undefined): Speech;
   /** How the command line is called, for hints. */
   readonly command: string;
   readonly rulebook: Rulebook;

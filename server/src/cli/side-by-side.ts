@@ -1,19 +1,21 @@
 /** Expected and actual values as two columns, the lines that differ marked. */
 
 import { align, type Row } from '../scenarios/align';
+import type { Say } from '../speech';
 import type { Style } from './style';
 import { wrap } from './wrap';
 
 const SEPARATOR = ' │ ';
 
 /** `width` is the number of characters that a line may have; too narrow for two columns, they stand below each other. */
-export function sideBySide(expected: string, actual: string, width: number, style: Style): string[] {
+export function sideBySide(expected: string, actual: string, width: number, style: Style, say: Say): string[] {
+  const heads = [say('expected'), say('actual')] as const;
   const rows = align(expected.split('\n'), actual.split('\n'));
-  const column = Math.max('expected'.length, ...rows.map(({ left }) => length(left ?? '')));
-  const right = Math.max('actual'.length, ...rows.map((row) => length(row.right ?? '')));
-  if (column + SEPARATOR.length + right > width) return stacked(expected, actual, style);
+  const column = Math.max(heads[0].length, ...rows.map(({ left }) => length(left ?? '')));
+  const right = Math.max(heads[1].length, ...rows.map((row) => length(row.right ?? '')));
+  if (column + SEPARATOR.length + right > width) return stacked(heads, expected, actual, style);
   return [
-    style.dim(`${pad('expected', column)}${SEPARATOR}actual`),
+    style.dim(`${pad(heads[0], column)}${SEPARATOR}${heads[1]}`),
     ...rows.map((row) => {
       const same = row.left === row.right;
       const left = pad(row.left ?? '', column);
@@ -22,11 +24,11 @@ export function sideBySide(expected: string, actual: string, width: number, styl
   ];
 }
 
-function stacked(expected: string, actual: string, style: Style): string[] {
+function stacked(heads: readonly [string, string], expected: string, actual: string, style: Style): string[] {
   return [
-    style.dim('expected'),
+    style.dim(heads[0]),
     ...expected.split('\n').map((line) => `  ${style.green(line)}`),
-    style.dim('actual'),
+    style.dim(heads[1]),
     ...actual.split('\n').map((line) => `  ${style.red(line)}`),
   ];
 }

@@ -2,10 +2,12 @@
 
 import { causeText, describe, type GameEvent } from '../engine';
 import type { StepTrace } from '../scenarios/report';
+import type { Say } from '../speech';
 import type { Style } from './style';
 
 export interface TraceContext {
   readonly style: Style;
+  readonly say: Say;
   /** The rule's number in the edition of the run. */
   readonly shownRule: (rule: string) => string;
   /** Where the ability behind an event stands, `bolt.card.yaml:12`. */
@@ -15,11 +17,11 @@ export interface TraceContext {
 }
 
 export function traceLines(steps: readonly StepTrace[], context: TraceContext): string[] {
-  const { style, placeOfStep } = context;
+  const { style, say, placeOfStep } = context;
   const names = playerNames(steps);
   return steps.flatMap((step) => {
     const place = placeOfStep(step);
-    return ['', `${style.bold(step.title)}  ${style.cyan(place)}`, ...eventLines(step.events, place, names, context)];
+    return ['', `${style.bold(say(step.title))}  ${style.cyan(place)}`, ...eventLines(step.events, place, names, context)];
   });
 }
 
@@ -39,14 +41,14 @@ function eventLines(
   events: readonly GameEvent[],
   stepPlace: string,
   names: Names,
-  { style, shownRule, placeOf }: TraceContext,
+  { style, say, shownRule, placeOf }: TraceContext,
 ): string[] {
   const depths = new Map<number, number>();
   return events.map((event) => {
     const depth = event.parent === null ? 0 : (depths.get(event.parent) ?? -1) + 1;
     depths.set(event.id, depth);
     const place = (event.at === undefined ? undefined : placeOf(event.at)) ?? stepPlace;
-    const facts = [`#${event.id}`, causeText(event, (id) => names.get(id)), place];
-    return `  ${shownRule(event.rule).padEnd(8)} ${'  '.repeat(depth)}${describe(event)}  ${style.dim(facts.join('  '))}`;
+    const facts = [`#${event.id}`, say(causeText(event, (id) => names.get(id))), place];
+    return `  ${shownRule(event.rule).padEnd(8)} ${'  '.repeat(depth)}${say(describe(event))}  ${style.dim(facts.join('  '))}`;
   });
 }

@@ -2,6 +2,7 @@
 
 import type { LegalText } from '../scenarios/legal-at';
 import type { Refused, WhatIf, WhatIfPlayer } from '../scenarios/what-if';
+import type { Say, Speech } from '../speech';
 import type { Context } from './command';
 import type { Lines } from './lines';
 import type { Target } from './paths';
@@ -14,6 +15,7 @@ export function whatIfLines(
   lines: Lines,
   context: Context,
   service: Service,
+  speech: Speech,
 ): readonly string[] {
   const { style } = context;
   const { file, name, line, column, result } = scenario;
@@ -25,34 +27,36 @@ export function whatIfLines(
     .whatIf(target.path, result.document, offset)
     .filter(({ label, ruleset }) => label === result.variant && ruleset === result.ruleset);
   const head = `${style.bold(name)}  ${style.cyan(`${file}:${line}:${column}`)}`;
-  if (there.length === 0) return [head, style.red('It does not get so far: see what goes wrong before that without --what-if.')];
-  return [head, ...there.flatMap((one) => oneRun(one, file, lines, context))];
+  if (there.length === 0)
+    return [head, style.red(speech.phrase('It does not get so far: see what goes wrong before that without --what-if.', 'cli'))];
+  return [head, ...there.flatMap((one) => oneRun(one, file, lines, context, speech))];
 }
 
-function oneRun(one: WhatIf, file: string, lines: Lines, context: Context): string[] {
+function oneRun(one: WhatIf, file: string, lines: Lines, context: Context, speech: Speech): string[] {
+  const say = (text: string): string => speech.phrase(text, 'cli');
   const { style, rulebook } = context;
   const edition = rulebook.editionFor(one.ruleset);
   const shown = (rule: string): string => rulebook.shownIn(rule, edition) ?? rule;
   const place = one.step === undefined ? undefined : lines.place(one.step.start);
   const step = place === undefined ? undefined : lines.line(place.line).trim().replace(/^- /, '');
   return [
-    style.dim(`under the rules of ${one.ruleset}`),
+    style.dim(say(`under the rules of ${one.ruleset}`)),
     place === undefined
-      ? 'after the last step'
-      : `in the place of ${style.cyan(`${file}:${place.line}`)} ${style.dim(step ?? '')}`,
+      ? say('after the last step')
+      : `${say('in the place of')} ${style.cyan(`${file}:${place.line}`)} ${style.dim(step ?? '')}`,
     ...one.position.map((text) => `  ${text.replaceAll('**', '')}`),
-    ...one.players.flatMap((player) => onePlayer(player, context, shown)),
+    ...one.players.flatMap((player) => onePlayer(player, context, say, shown)),
   ];
 }
 
-function onePlayer({ name, can, cannot }: WhatIfPlayer, { style }: Context, shown: (rule: string) => string): string[] {
+function onePlayer({ name, can, cannot }: WhatIfPlayer, { style }: Context, say: Say, shown: (rule: string) => string): string[] {
   const width = Math.min(40, Math.max(0, ...cannot.map(({ title }) => title.length)));
   return [
     '',
-    style.bold(can.length === 0 ? `${name} can only pass or concede` : `${name} can pass, concede, or`),
-    ...can.filter(({ isMana }) => !isMana).map((text) => `  ${style.green(text.words)}${then(text)}`),
-    ...can.filter(({ isMana }) => isMana).map(({ words }) => `  ${style.green(words)}  ${style.dim('for mana')}`),
-    ...(cannot.length === 0 ? [] : [style.bold(`${name} can't`)]),
+    style.bold(say(can.length === 0 ? `${name} can only pass or concede` : `${name} can pass, concede, or`)),
+    ...can.filter(({ isMana }) => !isMana).map((text) => `  ${style.green(text.words)}${say(then(text))}`),
+    ...can.filter(({ isMana }) => isMana).map(({ words }) => `  ${style.green(words)}  ${style.dim(say('for mana'))}`),
+    ...(cannot.length === 0 ? [] : [style.bold(say(`${name} can't`))]),
     ...cannot.flatMap((one) => refused(one, width, shown)),
   ];
 }

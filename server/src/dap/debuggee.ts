@@ -29,6 +29,8 @@ export class Debuggee {
   before: Moment | undefined;
   /** What was changed by hand, and before which step. */
   readonly tried: { readonly step: number; readonly text: string }[] = [];
+  /** In which the rulebook is read. */
+  language = 'en';
 
   constructor(
     private readonly host: Host,
@@ -65,7 +67,7 @@ export class Debuggee {
 
   /** What a rule is about, in our own words; `rule` as events cite it. */
   about(rule: string): string | undefined {
-    const entry = this.host.service.rulebook.entry(rule);
+    const entry = this.host.service.rulebook.entry(rule, this.language);
     return entry === undefined ? undefined : `${entry.title}. ${entry.summary}`;
   }
 
@@ -73,7 +75,10 @@ export class Debuggee {
   inRulebook(asked: string): string | undefined {
     const { rulebook } = this.host.service;
     const keyword = rulebook.keyword(asked);
-    if (keyword !== undefined) return `${keyword.rule} ${keyword.name}. ${keyword.means}`;
+    if (keyword !== undefined) {
+      const said = rulebook.said(keyword, this.language);
+      return `${keyword.rule} ${said.name}. ${said.means}`;
+    }
     const said = this.about(asked);
     return said === undefined ? undefined : `${asked} ${said}`;
   }

@@ -6,6 +6,7 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import { type Board, changesBetween } from '../board';
 import { LIBRARY } from '../scenarios';
+import { Speech } from '../speech';
 import { BreakpointTable } from './breakpoints/table';
 import { Control, type Stop } from './control';
 import { Debuggee } from './debuggee';
@@ -13,6 +14,7 @@ import { errors, UserError } from './errors';
 import { type Frame, framesOf } from './frames';
 import type { Goal } from './goals';
 import type { Host } from './host';
+import { bodyInLanguage, eventBodyInLanguage } from './in-language';
 import { type LaunchArguments, launch } from './launch';
 import { EDITED, type Requests } from './protocol';
 import { REQUESTS } from './requests';
@@ -50,6 +52,8 @@ export class DapSession {
   /** Where messages go. */
   onSend: (message: DebugProtocol.ProtocolMessage) => void = () => undefined;
   counting: Counting = { line: 1, column: 1 };
+  /** The language of the client: English until it says which. */
+  speech = Speech.english;
   /** The client asks again for what it is told has changed. */
   canInvalidate = false;
   readonly breakpoints = new BreakpointTable();
@@ -75,12 +79,14 @@ export class DapSession {
     const request = message as DebugProtocol.Request;
     this.afterResponse = [];
     try {
-      this.respond(request, { success: true, body: this.answer(request.command, request.arguments ?? {}) });
+      const body = this.answer(request.command, request.arguments ?? {});
+      this.respond(request, { success: true, body: bodyInLanguage(request.command, body, this.speech) });
     } catch (error) {
       const told = error instanceof UserError ? error : errors.fault(error instanceof Error ? error.message : String(error));
       this.afterResponse = [];
       const showUser = !LOOKS.has(request.command);
-      const { id, message: format } = told;
+      const { id } = told;
+      const format = this.speech.say(told.message);
       this.respond(request, { success: false, message: format, body: { error: { id, format, showUser } } });
     }
     for (const act of this.afterResponse) act();
@@ -103,7 +109,7 @@ export class DapSession {
 
   send(event: string, body?: unknown): void {
     const message: DebugProtocol.Event = { seq: this.seq++, type: 'event', event };
-    this.onSend(body === undefined ? message : { ...message, body });
+    this.onSend(body === undefined ? message : { ...message, body: eventBodyInLanguage(event, body, this.speech) });
   }
 
   output(text: string, category: 'console' | 'important' | 'stdout' | 'stderr' = 'console'): void {
@@ -121,6 +127,7 @@ export class DapSession {
     this.starts++;
     const debuggee = new Debuggee(this.host, launch(this.host, args), this.breakpoints);
     debuggee.sources.counting = this.counting;
+    debuggee.language = this.speech.language;
     const control = new Control(
       debuggee,
       (act) => this.host.later(act),

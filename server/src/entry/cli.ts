@@ -4,6 +4,7 @@ import { main } from '../cli/main';
 import { createRulebook } from '../rulebook';
 import { createScenarioService } from '../scenarios';
 import { shippedKeywords } from '../scenarios/reading';
+import { Speech } from '../speech';
 import { messagesOnStdio } from './dap-stdio';
 import { citations } from './generated/citations';
 import { library, version } from './generated/library';
@@ -26,6 +27,7 @@ main(process.argv.slice(2), {
     connect: messagesOnStdio,
     later: (act) => void setImmediate(act),
   },
+  speech: (language) => Speech.of(library, language),
   command: 'npx stackwright',
   version,
   rulebook,

@@ -3,6 +3,8 @@
 import { peek, serveSessions } from '../dap';
 import { keyOf, uriOf } from '../lsp/uris';
 import type { FromWorker, Other, ScenarioService } from '../scenarios';
+import { Speech } from '../speech';
+import { library } from './generated/library';
 
 /** A path of the disk, which clients may give in place of a URI, as the key of its file. */
 const keyOfPath = (path: string): string => {
@@ -24,6 +26,7 @@ export const debuggerIn = (
       open: (path) => (service.textOf(keyOfPath(path)) === undefined ? undefined : keyOfPath(path)),
       uriOf: keyOfPath,
       pathOf: uriOf,
+      speech: (locale) => Speech.of(library, locale),
     },
     (data) => send({ kind: 'other', name: 'dap', data }),
   ),

@@ -15,10 +15,10 @@ const lookUp = (project: Project) => (name: string) => {
 };
 
 /** A card as a person reads it. */
-export function cardMarkdown(project: Project, name: string): string | undefined {
+export function cardMarkdown({ speech }: Model, project: Project, name: string): string | undefined {
   const entry = project.card(name);
   if (entry === undefined) return undefined;
-  if ('broken' in entry) return `**${name}**\n\nThis card cannot be used: ${entry.broken}`;
+  if ('broken' in entry) return speech.say(`**${name}**\n\nThis card cannot be used: ${entry.broken}`);
   const { cost, types, color, paragraphs, numbers, name: full } = cardText(entry.definition, lookUp(project));
   return [
     cost === '' ? `**${full}**` : `**${full}** ${cost}`,
@@ -39,7 +39,7 @@ export function keywordMarkdown(
 ): string | undefined {
   const entry = project.keyword(name);
   if (entry === undefined) return undefined;
-  if ('broken' in entry) return `**${name}**\n\nThis keyword cannot be used: ${entry.broken}`;
+  if ('broken' in entry) return model.speech.say(`**${name}**\n\nThis keyword cannot be used: ${entry.broken}`);
   const { definition } = entry;
   const { book } = model;
   const listed = book.rulebook.keyword(name);
@@ -53,14 +53,15 @@ export function keywordMarkdown(
     parts.push(`**${title}**${rule}`, ...said);
   } else {
     const [title = name] = keywordLines([use], lookUp(project));
-    parts.push(`**${title}**${rule}${card === undefined ? '' : `, of ${card}`}`);
+    parts.push(`**${title}**${rule}${card === undefined ? '' : model.speech.say(`, of ${card}`)}`);
     if (summary !== undefined) parts.push(summary);
     const view = {
       ruleset: project.newest,
       definitions: { card: () => undefined, keyword: lookUp(project), term: () => undefined },
     };
     const abilities = keywordAbilities(view as unknown as Parameters<typeof keywordAbilities>[0], use);
-    for (const { definition: ability } of abilities) parts.push(...abilityText(ability, card ?? 'this card', lookUp(project)));
+    for (const { definition: ability } of abilities)
+      parts.push(...abilityText(ability, card ?? model.speech.say('this card'), lookUp(project)));
   }
   if (definition.summary === undefined && page?.summary !== undefined) parts.push(page.summary);
   if (page !== undefined) parts.push(...officialMarkdown(book, page), ...moreMarkdown(book, page));
@@ -90,17 +91,17 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** `{R}`, `{2}`, `{R/P}`, `{2/W}` in words. */
-export function symbolMarkdown(symbol: string): string | undefined {
+export function symbolMarkdown({ speech }: Model, symbol: string): string | undefined {
   const inside = symbol.slice(1, -1).toUpperCase();
   const named = NAMES[inside];
-  if (named !== undefined) return `**${symbol}** ${named}`;
-  if (/^\d+$/.test(inside)) return `**${symbol}** ${inside} mana of any type`;
+  if (named !== undefined) return speech.say(`**${symbol}** ${named}`);
+  if (/^\d+$/.test(inside)) return speech.say(`**${symbol}** ${inside} mana of any type`);
   const parts = inside.split('/');
   if (parts.length < 2) return undefined;
   const said = parts.map((part) =>
     part === 'P' ? '2 life (107.4f)' : (NAMES[part] ?? (/^\d+$/.test(part) ? `${part} mana of any type` : undefined)),
   );
-  return said.some((one) => one === undefined) ? undefined : `**${symbol}** ${said.join(' or ')}`;
+  return said.some((one) => one === undefined) ? undefined : speech.say(`**${symbol}** ${said.join(' or ')}`);
 }
 
 /** The page of a code: what it means, with its examples. */

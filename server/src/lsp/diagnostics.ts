@@ -3,6 +3,7 @@
 import { type Diagnostic, type DiagnosticRelatedInformation, DiagnosticSeverity, type TextEdit } from 'vscode-languageserver';
 import type { Failure, ScenarioResult } from '../scenarios';
 import type { File } from '../scenarios/files';
+import type { Say } from '../speech';
 import type { Finding, Fix, LineMap, Range } from '../yaml';
 import { toEdit, toRange } from './convert';
 import type { Model } from './model';
@@ -26,7 +27,7 @@ export function findingDiagnostic(model: Model, file: File, finding: Finding): D
     range: finding.range,
     severity: SEVERITIES[finding.severity],
     code: finding.code,
-    message: finding.message,
+    message: model.speech.say(finding.message),
     fixes: finding.fixes ?? [],
     related: [],
   });
@@ -48,7 +49,7 @@ export function failureDiagnostics(model: Model, file: File, results: readonly S
       range: failure.range,
       severity: DiagnosticSeverity.Error,
       code: failure.kind,
-      message: messageOf(failure, of),
+      message: messageOf(model.speech.say, failure, of),
       fixes: failure.fixes ?? [],
       related: relatedTo(model, file, failure, of),
       ...(failure.rule === undefined ? {} : { rule: { number: failure.rule, date: of[0]?.ruleset ?? model.rulebook.newest } }),
@@ -60,7 +61,7 @@ export function failureDiagnostics(model: Model, file: File, results: readonly S
         range: nameRange,
         severity: DiagnosticSeverity.Warning,
         code: 'old-rules',
-        message,
+        message: model.speech.say(message),
         fixes: [],
         related: [],
       }),
@@ -73,14 +74,14 @@ export function failureDiagnostics(model: Model, file: File, results: readonly S
   });
 }
 
-function messageOf({ message, rule, expected, actual, details }: Failure, results: readonly ScenarioResult[]): string {
+function messageOf(say: Say, { message, rule, expected, actual, details }: Failure, results: readonly ScenarioResult[]): string {
   const variants = results.flatMap(({ variant }) => (variant === undefined ? [] : [variant]));
   return [
-    rule === undefined || message.includes(rule) ? message : `${message} (${rule})`,
-    ...(expected === undefined ? [] : [`expected: ${expected}`]),
-    ...(actual === undefined ? [] : [`actual: ${actual}`]),
-    ...details,
-    ...(variants.length === 0 ? [] : [`In the run ${variants.join('; ')}.`]),
+    rule === undefined || message.includes(rule) ? say(message) : `${say(message)} (${rule})`,
+    ...(expected === undefined ? [] : [say(`expected: ${expected}`)]),
+    ...(actual === undefined ? [] : [say(`actual: ${actual}`)]),
+    ...details.map(say),
+    ...(variants.length === 0 ? [] : [say(`In the run ${variants.join('; ')}.`)]),
   ].join('\n');
 }
 
@@ -99,7 +100,7 @@ function relatedTo(
     const { range } = first;
     if (failure.range.start < range.start || failure.range.end > range.end) {
       const location = model.location({ uri: file.uri, range: first.nameRange });
-      if (location !== undefined) related.push({ location, message: `In the scenario "${first.name}".` });
+      if (location !== undefined) related.push({ location, message: model.speech.say(`In the scenario "${first.name}".`) });
     }
   }
   if (failure.kind === 'setup') {
@@ -110,7 +111,7 @@ function relatedTo(
       if (entry === undefined || !('broken' in entry)) continue;
       const place = project.locate(`card:${name}`) ?? { uri: entry.uri, range: { start: 0, end: 0 } };
       const location = model.location(place);
-      if (location !== undefined) related.push({ location, message: entry.broken });
+      if (location !== undefined) related.push({ location, message: model.speech.say(entry.broken) });
     }
   }
   return related;
@@ -133,7 +134,7 @@ function make(
   const data: DiagnosticData = {
     version: model.version(file.uri),
     fixes: one.fixes.map(({ title, edits, preferred }) => ({
-      title,
+      title: model.speech.phrase(title, 'titles'),
       preferred: preferred === true,
       edits: edits.map((edit) => toEdit(lines, edit)),
     })),

@@ -104,7 +104,7 @@ export class Drafts {
       const about = {
         label: key,
         kind: name === undefined ? CompletionItemKind.Property : kindOfName(name),
-        doc: docOf(meaning),
+        doc: docOf(this.model, meaning),
         detail: name === undefined ? undefined : name,
         rank: name === 'object' && this.isNear(key) ? 1 : name === undefined || name === 'player' ? 0 : 2,
       };
@@ -170,7 +170,13 @@ export class Drafts {
       switch (shape.shape) {
         case 'words':
           for (const [word, doc] of Object.entries(shape.words))
-            yield { label: word, kind: CompletionItemKind.EnumMember, text: asWritten(word), doc, rank: 0 };
+            yield {
+              label: word,
+              kind: CompletionItemKind.EnumMember,
+              text: asWritten(word),
+              doc: this.model.speech.doc(doc),
+              rank: 0,
+            };
           break;
         case 'heads':
           for (const [head, construct] of Object.entries(headsOf(shape)))
@@ -179,7 +185,7 @@ export class Drafts {
                 label: head,
                 kind: CompletionItemKind.Function,
                 text: asWritten(head),
-                doc: docOf({ key: head, doc: construct.doc, is: undefined, construct, needs: [] }),
+                doc: docOf(this.model, { key: head, doc: construct.doc, is: undefined, construct, needs: [] }),
                 rank: 0,
               };
           break;
@@ -267,7 +273,7 @@ export class Drafts {
     const { text } = this.place;
     for (const number of this.model.rulebook.rulesOf()) {
       if (text !== '' && !number.startsWith(text)) continue;
-      const entry = this.model.rulebook.entry(number);
+      const entry = this.model.rulebook.entry(number, this.model.book.language);
       yield {
         label: number,
         kind: CompletionItemKind.Reference,
@@ -299,8 +305,8 @@ function isLike(name: string, typed: string): boolean {
 
 const isBare = ({ fields }: Construct): boolean => Object.values(fields).every(({ required }) => required !== true);
 
-function docOf({ doc, construct }: Pick<KeyMeaning, 'key' | 'doc' | 'is' | 'construct' | 'needs'>): string {
-  return construct === undefined ? doc : `${doc}\n\n\`\`\`yaml\n${construct.example}\n\`\`\``;
+function docOf({ speech }: Model, { doc, construct }: Pick<KeyMeaning, 'key' | 'doc' | 'is' | 'construct' | 'needs'>): string {
+  return construct === undefined ? speech.doc(doc) : `${speech.doc(doc)}\n\n\`\`\`yaml\n${construct.example}\n\`\`\``;
 }
 
 function kindOfName(of: NameSpace): CompletionItemKind {

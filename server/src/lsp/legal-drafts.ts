@@ -2,6 +2,7 @@
 
 import { CompletionItemKind } from 'vscode-languageserver';
 import type { LegalAt, LegalText } from '../scenarios/legal-at';
+import type { Say } from '../speech';
 import { asWritten } from '../yaml';
 import type { Draft } from './drafts';
 import type { TextPlace } from './text-place';
@@ -47,13 +48,20 @@ function stepStart(text: string, offset: number): number {
 }
 
 /** A draft for each legal action of the player, or of all players; behind the words of the language. */
-export function legalDrafts({ players, label }: LegalAt, { player, form }: StepPlace): readonly Draft[] {
+export function legalDrafts({ players, label }: LegalAt, { player, form }: StepPlace, say: Say): readonly Draft[] {
   return players
     .filter(({ name }) => player === undefined || name === player)
-    .flatMap(({ name, steps }) => steps.map((step) => draftOf(name, step, player === undefined, form, label)));
+    .flatMap(({ name, steps }) => steps.map((step) => draftOf(name, step, player === undefined, form, label, say)));
 }
 
-function draftOf(name: string, step: LegalText, named: boolean, form: StepPlace['form'], label: string | undefined): Draft {
+function draftOf(
+  name: string,
+  step: LegalText,
+  named: boolean,
+  form: StepPlace['form'],
+  label: string | undefined,
+  say: Say,
+): Draft {
   const { words, open, title, isMana } = step;
   const whole = named ? `${asWritten(name)}: { ${words} }` : words;
   const text = form === 'item' ? `- ${whole}` : form === 'braces' ? `{ ${whole} }` : whole;
@@ -64,7 +72,7 @@ function draftOf(name: string, step: LegalText, named: boolean, form: StepPlace[
     kind: CompletionItemKind.Event,
     text,
     detail: 'legal now',
-    doc: `${name} can ${title} now${label === undefined ? '' : ` (${label})`}.${then}`,
+    doc: say(`${name} can ${title} now${label === undefined ? '' : ` (${label})`}.${then}`),
     rank: isMana ? 5 : 4,
   };
 }

@@ -10,6 +10,7 @@ import { type File, fileOf } from '../scenarios/files';
 import { kindOf } from '../scenarios/paths';
 import type { Project } from '../scenarios/project';
 import { Workspace } from '../scenarios/workspace';
+import { Speech } from '../speech';
 import { type Document, documentsOnDemand, LineMap } from '../yaml';
 import { type Language, languageOf } from './language';
 import type { Results } from './results';
@@ -29,8 +30,10 @@ export interface ModelOptions {
   readonly pages: Readonly<Record<string, string>>;
   /** Where the pages can be opened, with a slash at the end. */
   readonly pagesUri?: string;
+  /** The user's language, as clients say it: `it` or `it-IT`. English where we do not speak it. */
+  readonly locale?: string;
   /** How the rulebook is shown. */
-  readonly book?: BookOptions;
+  readonly book?: Omit<BookOptions, 'language'>;
   readonly runs: Runs;
   readonly results: Results;
   /** What was found in a file as it is now; undefined where it was not checked yet. */
@@ -49,6 +52,8 @@ export const isLong = ({ text }: File): boolean => text.length > LONG;
 export class Model {
   readonly rulebook: Rulebook;
   readonly book: Book;
+  /** What is said to the user is said in their language here; all that is known and compared stays English. */
+  readonly speech: Speech;
   readonly pages: Readonly<Record<string, string>>;
   readonly pagesUri: string | undefined;
   readonly runs: Runs;
@@ -72,7 +77,11 @@ export class Model {
   constructor(options: ModelOptions) {
     this.options = options;
     this.rulebook = createRulebook(options.library);
-    this.book = new Book(this.rulebook, options.book);
+    this.book = new Book(this.rulebook, {
+      ...options.book,
+      ...(options.locale === undefined ? {} : { language: options.locale }),
+    });
+    this.speech = Speech.of(options.library, options.locale);
     this.pages = options.pages;
     this.pagesUri = options.pagesUri;
     this.runs = options.runs;

@@ -1,7 +1,7 @@
 /** Boards that were asked for and are being made in the worker. */
 
 import type { Range } from 'vscode-languageserver';
-import type { Board } from '../board';
+import { type Board, boardInLanguage } from '../board';
 import type { WorkerService } from '../scenarios';
 import { toRange } from './convert';
 import type { Model } from './model';
@@ -35,7 +35,14 @@ export class Peeks {
     });
     if (made === undefined) return null;
     const range: Range = toRange(lines, made.range);
-    return { ...made, range };
+    const { speech } = model;
+    return {
+      ...made,
+      board: boardInLanguage(made.board, speech),
+      title: speech.say(made.title),
+      ...(made.failure === undefined ? {} : { failure: speech.say(made.failure) }),
+      range,
+    };
   }
 
   receive(data: unknown): void {

@@ -30,7 +30,7 @@ export interface InitializationOptions {
   readonly clientFiles?: boolean;
   /** In the browser: where the worker for runs is, as a URL that a worker may be made of. */
   readonly workerUrl?: string;
-  /** The language of the rulebook and of what is around it: `it`. English without it. */
+  /** The language in which the server speaks to the user, `it`; without it the `locale` of the client, or English. */
   readonly language?: string;
   /** The command that opens a page of the rulebook, for links in hovers; its argument is a page's id. Without it there are none. */
   readonly rulesCommand?: string;

@@ -6,6 +6,7 @@ import type { ScenarioResult, StepTrace } from '../scenarios';
 import type { File } from '../scenarios/files';
 import { comparisonsOf } from '../scenarios/side-by-side';
 import type { CancelSignal } from '../scenarios/worker/client';
+import type { Speech } from '../speech';
 import type { Checks } from './checks';
 import { toRange } from './convert';
 import type { Model } from './model';
@@ -37,7 +38,12 @@ export async function runScenarios(model: Model, checks: Checks, params: RunPara
     errors: report.findings
       .map(({ code, message, range }) => {
         const index = documentAt(documents, range.start)?.index;
-        return { code, message, range: toRange(lines, range), ...(index === undefined ? {} : { document: index }) };
+        return {
+          code,
+          message: model.speech.say(message),
+          range: toRange(lines, range),
+          ...(index === undefined ? {} : { document: index }),
+        };
       })
       .filter((error) => document === undefined || error.document === undefined || error.document === document),
     scenarios: report.scenarios.map((result) => outcome(model, file, result, keys.get(result.document) ?? result.name)),
@@ -61,6 +67,7 @@ function comparisons(
 
 function outcome(model: Model, file: File, result: ScenarioResult, key: string): ScenarioOutcome {
   const lines = model.lines(file);
+  const { say } = model.speech;
   const { name, document, variant, status, ms, ruleset, failure, defaults, warnings, trace } = result;
   return {
     key,
@@ -71,24 +78,28 @@ function outcome(model: Model, file: File, result: ScenarioResult, key: string):
     ruleset,
     range: toRange(lines, result.range),
     nameRange: toRange(lines, result.nameRange),
-    defaults,
-    warnings,
+    defaults: defaults.map(say),
+    warnings: warnings.map(say),
     ...(variant === undefined ? {} : { variant }),
-    ...(failure === undefined ? {} : { failure: failureOf(failure, toRange(lines, failure.range)) }),
+    ...(failure === undefined ? {} : { failure: failureOf(model.speech, failure, toRange(lines, failure.range)) }),
     ...(trace === undefined ? {} : { trace: trace.map((step) => stepOf(model, file, step)) }),
   };
 }
 
-function failureOf(failure: NonNullable<ScenarioResult['failure']>, range: ScenarioFailure['range']): ScenarioFailure {
+function failureOf(
+  speech: Speech,
+  failure: NonNullable<ScenarioResult['failure']>,
+  range: ScenarioFailure['range'],
+): ScenarioFailure {
   const { kind, message, rule, expected, actual, details } = failure;
   return {
     kind,
-    message,
+    message: speech.say(message),
     range,
-    details,
+    details: details.map(speech.say),
     ...(rule === undefined ? {} : { rule }),
     ...(expected === undefined ? {} : { expected }),
-    ...(actual === undefined ? {} : { actual }),
+    ...(actual === undefined ? {} : { actual: speech.phrase(actual, 'actual') }),
   };
 }
 
@@ -97,7 +108,11 @@ function stepOf(model: Model, file: File, { title, range, events }: StepTrace): 
   const told = events.map((event: GameEvent) => {
     const depth = event.parent === null ? 0 : (depths.get(event.parent) ?? -1) + 1;
     depths.set(event.id, depth);
-    return { depth, rule: event.rule, text: describe(event) };
+    return { depth, rule: event.rule, text: model.speech.say(describe(event)) };
   });
-  return { title, events: told, ...(range === undefined ? {} : { range: toRange(model.lines(file), range) }) };
+  return {
+    title: model.speech.say(title),
+    events: told,
+    ...(range === undefined ? {} : { range: toRange(model.lines(file), range) }),
+  };
 }

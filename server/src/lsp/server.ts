@@ -153,6 +153,7 @@ class Server {
     const root = params.rootUri ?? undefined;
     this.folders = params.workspaceFolders?.map(({ uri }) => uri) ?? (root === undefined ? [] : [root]);
     const { host } = this;
+    const locale = this.options.language ?? params.locale;
     this.service = new WorkerService({
       connect: () => host.connectWorker(this.options.workerUrl),
       after: (ms, act) => host.timing.after(ms, act),
@@ -162,9 +163,9 @@ class Server {
       library: host.library,
       pages: host.pages,
       ...(host.pagesUri === undefined ? {} : { pagesUri: host.pagesUri }),
+      ...(locale === undefined ? {} : { locale }),
       book: {
         citations: host.citations,
-        ...(this.options.language === undefined ? {} : { language: this.options.language }),
         ...(this.options.rulesCommand === undefined ? {} : { command: this.options.rulesCommand }),
         glyphs: this.options.glyphs === true,
       },
@@ -449,7 +450,7 @@ class Server {
 
   private failed(method: string, error: unknown): ResponseError<unknown> | null {
     if (error instanceof Cancelled) return new ResponseError(LSPErrorCodes.RequestCancelled, 'Cancelled.');
-    if (error instanceof Outdated) return new ResponseError(LSPErrorCodes.ContentModified, error.message);
+    if (error instanceof Outdated) return new ResponseError(LSPErrorCodes.ContentModified, this.model.speech.say(error.message));
     if (error instanceof ResponseError) return error;
     this.fault(method, error);
     return null;
@@ -470,7 +471,9 @@ class Server {
         return await documentReport(this.model, this.checks, key, previousResultId, this.modeOf(key), signalOf(token));
       } catch (error) {
         if (error instanceof Cancelled || error instanceof Outdated)
-          return new ResponseError(LSPErrorCodes.ServerCancelled, 'The text has changed since.', { retriggerRequest: true });
+          return new ResponseError(LSPErrorCodes.ServerCancelled, this.model.speech.say('The text has changed since.'), {
+            retriggerRequest: true,
+          });
         this.fault('textDocument/diagnostic', error);
         return { kind: 'full', items: [] };
       }

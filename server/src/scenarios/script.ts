@@ -12,6 +12,8 @@ export interface Script {
   readonly name: Scalar;
   readonly tags: readonly string[];
   readonly rules: readonly Scalar[];
+  /** The word that makes several variants of it. */
+  readonly several?: Range;
   readonly variants: readonly Variant[];
 }
 
@@ -57,6 +59,7 @@ export function partsOf(documents: readonly Document[]): readonly Part[] {
 function scriptOf(document: Document, root: Mapping, backgrounds: readonly Mapping[]): Script {
   const whole = backgrounds.reduceRight((own, background) => merged(background, own), root);
   const name = valueOf(root, 'scenario');
+  const several = entry(whole, 'matrix') ?? entry(whole, 'each ruleset');
   return {
     document: document.index,
     range: document.range,
@@ -66,6 +69,7 @@ function scriptOf(document: Document, root: Mapping, backgrounds: readonly Mappi
         : { kind: 'scalar', value: '', quoted: false, range: entry(root, 'scenario')?.key.range ?? root.range },
     tags: textsOf(valueOf(whole, 'tags')).map(({ value }) => value),
     rules: textsOf(valueOf(whole, 'rules')),
+    ...(several === undefined ? {} : { several: several.key.range }),
     variants: variantsOf(whole),
   };
 }

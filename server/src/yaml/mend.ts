@@ -241,7 +241,7 @@ function reservedStart(text: string, { position }: ParseError, line: Range): Men
   const range = { start: position, end: valueEnd(text, position, line.end) };
   const value = text.slice(range.start, range.end);
   const edits = [{ range, text: quote(value) }];
-  const message = `A value cannot begin with \`${unit === '`' ? 'a backquote' : unit}\` in YAML; put it in quotes.`;
+  const message = `A value cannot begin with ${unit === '`' ? 'a backquote' : `\`${unit}\``} in YAML; put it in quotes.`;
   return {
     finding: {
       code: 'yaml-syntax',

@@ -33,7 +33,7 @@ async function run(words: Words, context: Context): Promise<number> {
   return 0;
 }
 
-function hostOf({ service: make, later }: Debugger, { io }: Context): Host {
+function hostOf({ service: make, later }: Debugger, { io, speech }: Context): Host {
   const service = make();
   const absolute = (path: string): string | undefined => findTargets(io, [path]).files[0]?.path;
   return {
@@ -49,5 +49,6 @@ function hostOf({ service: make, later }: Debugger, { io }: Context): Host {
     },
     uriOf: (path) => absolute(path) ?? path.replaceAll('\\', '/'),
     pathOf: (uri) => uri,
+    speech,
   };
 }

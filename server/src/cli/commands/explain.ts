@@ -1,5 +1,7 @@
 import type { StepTrace } from '../../scenarios/report';
+import type { Speech } from '../../speech';
 import type { Command, Context } from '../command';
+import { LANGUAGE, serviceInLanguage } from '../in-language';
 import { Lines } from '../lines';
 import { UsageError, type Words } from '../options';
 import { findTargets, isScenarioFile, shown } from '../paths';
@@ -17,6 +19,7 @@ export const explainCommand: Command = {
   options: [
     { name: 'what-if', letter: 'w', doc: 'Show what each player could do at that line instead, and why not the rest' },
     ...SELECT_OPTIONS,
+    LANGUAGE,
   ],
   notes: [
     'A path is usually a file with a line (rift-bolt.scenario.yaml:12), for the scenario at that line.',
@@ -34,7 +37,8 @@ async function run(words: Words, context: Context): Promise<number> {
     throw new UsageError(`Say which scenario, as a file and a line in it: ${example}`);
   }
   const targets = findTargets(io, words.operands);
-  const service = context.service();
+  const speech = context.speech(words.last('language'));
+  const service = serviceInLanguage(context.service(), speech);
   const workspace = new Workspace(io, service);
   workspace.open(targets);
   const files: FileRun[] = [];
@@ -48,8 +52,8 @@ async function run(words: Words, context: Context): Promise<number> {
       if (!first) io.out('\n');
       first = false;
       const lines = words.has('what-if')
-        ? whatIfLines(scenario, target, one.lines, context, service)
-        : oneScenario(scenario, one.lines, context, placeFinder(target.path, context, service, workspace));
+        ? whatIfLines(scenario, target, one.lines, context, service, speech)
+        : oneScenario(scenario, one.lines, context, speech, placeFinder(target.path, context, service, workspace));
       io.out(printable(`${lines.join('\n')}\n`));
     }
   }
@@ -57,7 +61,7 @@ async function run(words: Words, context: Context): Promise<number> {
   if (words.has('what-if') && !first && problems.length === 0 && files.every(({ errors }) => errors.length === 0)) return 0;
   const results = { files, problems, ms: 0, bailed: false };
   for (const { file, line, column, message } of [...problems, ...files.flatMap(({ errors }) => errors)]) {
-    io.error(printable(`${style.red('error')} ${file}:${line}:${column}  ${message}\n`));
+    io.error(printable(`${style.red(speech.phrase('error', 'cli'))} ${file}:${line}:${column}  ${message}\n`));
   }
   const code = exitCode(results);
   if (first && code === 0) {
@@ -81,7 +85,7 @@ function placeFinder(near: string, { io }: Context, service: ReturnType<Context[
   };
 }
 
-function oneScenario(scenario: ScenarioLine, lines: Lines, context: Context, placeOf: PlaceFinder): string[] {
+function oneScenario(scenario: ScenarioLine, lines: Lines, context: Context, speech: Speech, placeOf: PlaceFinder): string[] {
   const { style, rulebook } = context;
   const { result, file, line, column, name, failed } = scenario;
   const edition = rulebook.editionFor(result.ruleset);
@@ -90,13 +94,13 @@ function oneScenario(scenario: ScenarioLine, lines: Lines, context: Context, pla
   const outcome = failed
     ? [
         '',
-        `${style.red(`It ${scenario.status === 'error' ? 'cannot go on' : 'fails'} at`)} ${style.cyan(`${file}:${failed.line}:${failed.column}`)}: ${failed.failure.message}`,
+        `${style.red(speech.phrase(scenario.status === 'error' ? 'It cannot go on at' : 'It fails at', 'cli'))} ${style.cyan(`${file}:${failed.line}:${failed.column}`)}: ${failed.failure.message}`,
       ]
     : [];
   return [
     `${style.bold(name)}  ${style.cyan(`${file}:${line}:${column}`)}`,
-    style.dim(`under the rules of ${result.ruleset}`),
-    ...traceLines(result.trace ?? [], { style, shownRule, placeOf, placeOfStep }),
+    style.dim(speech.phrase(`under the rules of ${result.ruleset}`, 'cli')),
+    ...traceLines(result.trace ?? [], { style, say: speech.say, shownRule, placeOf, placeOfStep }),
     ...outcome,
   ];
 }

@@ -1,4 +1,5 @@
 import type { Command, Context } from '../command';
+import { LANGUAGE, serviceInLanguage } from '../in-language';
 import { Lines } from '../lines';
 import type { Words } from '../options';
 import { findTargets, shown } from '../paths';
@@ -9,7 +10,7 @@ export const lintCommand: Command = {
   name: 'lint',
   operands: '[PATHS]',
   summary: 'Check cards, keywords and scenarios without running anything.',
-  options: [{ name: 'quiet', letter: 'q', doc: 'Only errors and warnings, no hints' }],
+  options: [{ name: 'quiet', letter: 'q', doc: 'Only errors and warnings, no hints' }, LANGUAGE],
   notes: [
     'PATHS are folders or files. Without PATHS everything below the current folder is checked.',
     'Each finding has a code, which docs/codes explains. A comment "# stackwright-ignore CODE" silences one line.',
@@ -18,17 +19,19 @@ export const lintCommand: Command = {
   run,
 };
 
-async function run(words: Words, { io, style, service }: Context): Promise<number> {
+async function run(words: Words, { io, style, service, speech: inLanguage }: Context): Promise<number> {
   const targets = findTargets(io, words.operands.length > 0 ? words.operands : ['.']);
-  const checks = service();
+  const speech = inLanguage(words.last('language'));
+  const say = (text: string): string => speech.phrase(text, 'cli');
+  const checks = serviceInLanguage(service(), speech);
   const workspace = new Workspace(io, checks);
   workspace.open(targets);
   const counts = { error: 0, warning: 0, hint: 0 };
-  const say = (line: string): void => io.out(printable(`${line}\n`));
+  const print = (line: string): void => io.out(printable(`${line}\n`));
   const colours = { error: style.red, warning: style.yellow, hint: style.dim };
   for (const { file, message } of targets.problems) {
     counts.error++;
-    say(`${style.red('error')}  ${file}: ${message}`);
+    print(`${style.red(say('error'))}  ${file}: ${message}`);
   }
   for (const { path } of targets.files) {
     const lines = new Lines(workspace.text(path));
@@ -37,16 +40,18 @@ async function run(words: Words, { io, style, service }: Context): Promise<numbe
       if (severity === 'hint' && words.has('quiet')) continue;
       const { line, column } = lines.place(range.start);
       const [first = '', ...rest] = message.split('\n');
-      say(`${style.cyan(`${shown(io, path)}:${line}:${column}`)}  ${colours[severity](severity)}  ${first}  ${style.dim(code)}`);
-      for (const more of rest) say(`    ${more}`);
-      for (const fix of fixes ?? []) say(`    ${style.dim(`to mend it: ${fix.title}`)}`);
+      print(
+        `${style.cyan(`${shown(io, path)}:${line}:${column}`)}  ${colours[severity](say(severity))}  ${first}  ${style.dim(code)}`,
+      );
+      for (const more of rest) print(`    ${more}`);
+      for (const fix of fixes ?? []) print(`    ${style.dim(say(`to mend it: ${fix.title}`))}`);
     }
   }
   const found = Object.entries(counts)
     .filter(([, count]) => count > 0)
-    .map(([severity, count]) => `${count} ${severity}${count === 1 ? '' : 's'}`);
-  const files = `${targets.files.length} file${targets.files.length === 1 ? '' : 's'}`;
-  say(`${found.length > 0 ? found.join(', ') : style.green('Nothing to complain about')} in ${files}.`);
+    .map(([severity, count]) => say(`${count} ${severity}${count === 1 ? '' : 's'}`));
+  const files = say(`${targets.files.length} file${targets.files.length === 1 ? '' : 's'}`);
+  print(`${found.length > 0 ? found.join(', ') : style.green(say('Nothing to complain about'))} in ${files}.`);
   if (counts.error > 0) return 2;
   return counts.warning > 0 ? 1 : 0;
 }

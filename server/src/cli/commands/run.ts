@@ -1,4 +1,5 @@
 import type { Command, Context } from '../command';
+import { LANGUAGE, serviceInLanguage } from '../in-language';
 import { UsageError, type Words } from '../options';
 import { findTargets, isScenarioFile, type Target, type Targets } from '../paths';
 import { REPORTERS } from '../reporters';
@@ -22,6 +23,7 @@ export const runCommand: Command = {
       doc: 'How to report: spec (for people), json or junit',
     },
     ...SELECT_OPTIONS,
+    LANGUAGE,
     { name: 'under', value: 'DATE', doc: 'Under the rules of that date, whatever the scenarios say; more than once for several' },
     { name: 'side-by-side', letter: 's', doc: 'Show where the runs of a scenario under several dates part' },
     { name: 'bail', letter: 'b', doc: 'Stop at the first scenario that fails' },
@@ -43,7 +45,8 @@ async function run(words: Words, context: Context): Promise<number> {
     throw new UsageError('--watch and --update do not go together: the files would be changed while you edit them.');
   }
   const paths = words.operands.length > 0 ? words.operands : ['.'];
-  const workspace = new Workspace(io, context.service(words.has('watch')));
+  const speech = context.speech(words.last('language'));
+  const workspace = new Workspace(io, serviceInLanguage(context.service(words.has('watch')), speech));
   let targets = findTargets(io, paths);
   workspace.open(targets);
   targets = workspace.belonging(targets);
@@ -70,6 +73,7 @@ async function runAll(words: Words, context: Context, workspace: Workspace, targ
     io,
     style,
     command,
+    speech: context.speech(words.last('language')),
     hints: !words.has('watch'),
   });
   const rulesets = datesOf(words);

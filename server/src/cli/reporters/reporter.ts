@@ -1,3 +1,4 @@
+import type { Speech } from '../../speech';
 import type { Io } from '../io';
 import type { FileRun, RunResults } from '../results';
 import type { Style } from '../style';
@@ -15,6 +16,8 @@ export interface ReporterContext {
   readonly style: Style;
   /** How the command line is called, for hints: `npx stackwright`. */
   readonly command: string;
+  /** The language in which people are told. */
+  readonly speech: Speech;
   /** Whether to say what to do next. */
   readonly hints: boolean;
 }

@@ -1,5 +1,6 @@
 /** The report for people at a terminal. */
 
+import type { Say, Speech } from '../../speech';
 import type { Lines, Place } from '../lines';
 import { isScenarioFile } from '../paths';
 import {
@@ -36,9 +37,9 @@ export function specReporter(context: ReporterContext): Reporter {
   };
 
   return {
-    running(file, index, count) {
+    running(file, index, files) {
       if (!io.terminal || io.now() - begun < PATIENCE_MS) return;
-      const line = `${index + 1} of ${count} files, ${passed} passed, ${failed} failed: ${file}`;
+      const line = cliIn(context.speech)(`${index + 1} of ${files} files, ${passed} passed, ${failed} failed: ${file}`);
       io.out(`${CLEAR_LINE}${style.dim(line.slice(0, Math.max(20, io.columns - 1)))}`);
       shown = true;
     },
@@ -60,7 +61,8 @@ export function specReporter(context: ReporterContext): Reporter {
 
 const link = (file: string, { line, column }: Place): string => `${file}:${line}:${column}`;
 
-function fileLines({ file, scenarios, errors }: FileRun, { style }: ReporterContext): string[] {
+function fileLines({ file, scenarios, errors }: FileRun, { style, speech }: ReporterContext): string[] {
+  const cli = cliIn(speech);
   if (scenarios.length + errors.length === 0) return [];
   const marks = {
     passed: style.green('✓'),
@@ -72,10 +74,10 @@ function fileLines({ file, scenarios, errors }: FileRun, { style }: ReporterCont
     style.bold(file),
     ...scenarios.flatMap(({ name, status, result }) => [
       `  ${marks[status]} ${status === 'skipped' ? style.dim(name) : name}${result.tags.length > 0 ? style.dim(`  ${result.tags.join(' ')}`) : ''}`,
-      ...result.warnings.map((warning) => `      ${style.yellow(`warning: ${warning}`)}`),
-      ...result.defaults.map((used) => `      ${style.dim(`by default: ${used}`)}`),
+      ...result.warnings.map((warning) => `      ${style.yellow(cli(`warning: ${warning}`))}`),
+      ...result.defaults.map((used) => `      ${style.dim(cli(`by default: ${used}`))}`),
     ]),
-    ...(errors.length > 0 ? [`  ${style.red('!')} ${style.red(count(errors.length, 'error'))}, see below`] : []),
+    ...(errors.length > 0 ? [`  ${style.red('!')} ${style.red(cli(count(errors.length, 'error')))}, ${cli('see below')}`] : []),
     '',
   ];
 }
@@ -95,21 +97,27 @@ function oneFailure(
   scenario: ScenarioLine,
   failed: FailureAt,
   lines: Lines,
-  { io, style }: ReporterContext,
+  { io, style, speech }: ReporterContext,
 ): string[] {
+  const cli = cliIn(speech);
   const { failure } = failed;
   const tags = scenario.result.tags.length > 0 ? style.dim(`  ${scenario.result.tags.join(' ')}`) : '';
   const { expected, actual } = failure;
   const values =
     expected === undefined && actual === undefined
       ? []
-      : ['', ...sideBySide(expected ?? '(nothing)', actual ?? '(nothing)', io.columns - 6, style).map((line) => `     ${line}`)];
+      : [
+          '',
+          ...sideBySide(expected ?? cli('(nothing)'), actual ?? cli('(nothing)'), io.columns - 6, style, cli).map(
+            (line) => `     ${line}`,
+          ),
+        ];
   return [
     `${style.red(`${number})`)} ${style.bold(scenario.name)}${tags}`,
     `   ${style.cyan(link(scenario.file, failed))}`,
     '',
     ...paragraph(failure.message, io.columns - 3).map((line) => `   ${line}`),
-    ...(failure.rule ? [style.dim(`   rule ${failure.rule}`)] : []),
+    ...(failure.rule ? [style.dim(`   ${cli(`rule ${failure.rule}`)}`)] : []),
     ...furtherDetails(failure).map((detail) => `     ${detail}`),
     ...values,
     '',
@@ -128,13 +136,13 @@ function excerpt(lines: Lines, { line, column }: Place, length: number): string[
   return [`${gutter} | ${text}`, `${' '.repeat(gutter.length)} | ${' '.repeat(column - 1)}${carets}`];
 }
 
-function errorLines(results: RunResults, { io, style }: ReporterContext): string[] {
+function errorLines(results: RunResults, { io, style, speech }: ReporterContext): string[] {
   const errors = errorsOf(results);
   const lines = new Map(results.files.map((run) => [run.file, run.lines]));
   return errors.flatMap((error: Problem) => {
     const source = lines.get(error.file);
     return [
-      `${style.red('error')} ${style.cyan(link(error.file, error))}  ${style.dim(error.code)}`,
+      `${style.red(cliIn(speech)('error'))} ${style.cyan(link(error.file, error))}  ${style.dim(error.code)}`,
       ...paragraph(error.message, io.columns - 3).map((line) => `   ${line}`),
       ...(source ? excerpt(source, error, 1).map((line) => `   ${style.dim(line)}`) : []),
       '',
@@ -142,21 +150,23 @@ function errorLines(results: RunResults, { io, style }: ReporterContext): string
   });
 }
 
-function summaryLines(results: RunResults, { style }: ReporterContext): string[] {
+function summaryLines(results: RunResults, { style, speech }: ReporterContext): string[] {
+  const cli = cliIn(speech);
   const { passed, failed, skipped, errors } = totalsOf(results);
   const parts = [
-    style.green(`${passed} passed`),
-    failed > 0 ? style.red(`${failed} failed`) : '0 failed',
-    ...(skipped > 0 ? [style.yellow(`${skipped} skipped`)] : []),
-    ...(errors > 0 ? [style.red(count(errors, 'error'))] : []),
+    style.green(cli(`${passed} passed`)),
+    failed > 0 ? style.red(cli(`${failed} failed`)) : cli('0 failed'),
+    ...(skipped > 0 ? [style.yellow(cli(`${skipped} skipped`))] : []),
+    ...(errors > 0 ? [style.red(cli(count(errors, 'error')))] : []),
   ];
   return [
-    `${parts.join(', ')}  ${style.dim(`(${count(results.files.filter(({ file }) => isScenarioFile(file)).length, 'file')}, ${Math.max(1, Math.round(results.ms))} ms)`)}`,
-    ...(results.bailed ? ['Stopped at the first failure; without --bail the rest runs too.'] : []),
+    `${parts.join(', ')}  ${style.dim(`(${cli(count(results.files.filter(({ file }) => isScenarioFile(file)).length, 'file'))}, ${Math.max(1, Math.round(results.ms))} ms)`)}`,
+    ...(results.bailed ? [cli('Stopped at the first failure; without --bail the rest runs too.')] : []),
   ];
 }
 
-function nextLines(results: RunResults, { style, command }: ReporterContext): string[] {
+function nextLines(results: RunResults, { style, command, speech }: ReporterContext): string[] {
+  const cli = cliIn(speech);
   const scenarios = scenariosOf(results);
   const failed = scenarios.find(({ status }) => status === 'failed');
   const passed = scenarios.find(({ status }) => status === 'passed');
@@ -181,8 +191,14 @@ function nextLines(results: RunResults, { style, command }: ReporterContext): st
     steps.push([`${command} run ${passed.file} --watch`, 'runs it again whenever you save; change a number in it and see']);
   }
   if (steps.length === 0) return [];
-  const lines = steps.flatMap(([what, why]) => [`  ${style.bold(what)}`, `      ${style.dim(why)}`]);
-  return ['', 'What next:', ...lines];
+  const lines = steps.flatMap(([what, why]) => [`  ${style.bold(cli(what))}`, `      ${style.dim(cli(why))}`]);
+  return ['', cli('What next:'), ...lines];
 }
+
+/** The reporter's own words. */
+const cliIn =
+  (speech: Speech): Say =>
+  (text) =>
+    speech.phrase(text, 'cli');
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;

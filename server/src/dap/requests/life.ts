@@ -7,7 +7,11 @@ import * as goals from '../goals';
 import type { LaunchArguments } from '../launch';
 import type { Answer } from './index';
 
-export const initialize: Answer<'initialize'> = (session, { linesStartAt1, columnsStartAt1, supportsInvalidatedEvent }) => {
+export const initialize: Answer<'initialize'> = (
+  session,
+  { linesStartAt1, columnsStartAt1, supportsInvalidatedEvent, locale },
+) => {
+  session.speech = session.host.speech(locale);
   session.canInvalidate = supportsInvalidatedEvent === true;
   session.counting = { line: linesStartAt1 === false ? 0 : 1, column: columnsStartAt1 === false ? 0 : 1 };
   return {

@@ -103,7 +103,11 @@ function fixAll(model: Model, file: File, diagnostics: readonly Diagnostic[]): C
     taken.push(...fix.edits);
   }
   if (taken.length === 0) return undefined;
-  return { title: 'Mend all that can be mended in one way', kind: FIX_ALL, edit: edited(model, file, taken, version) };
+  return {
+    title: model.speech.say('Mend all that can be mended in one way'),
+    kind: FIX_ALL,
+    edit: edited(model, file, taken, version),
+  };
 }
 
 /** A card that nobody has described yet, in a file of its own beside the project's other cards. */
@@ -124,7 +128,7 @@ function createCard(model: Model, file: File, diagnostic: Diagnostic): CodeActio
   const text = `name: ${asWritten(place.text)}\ncost: "{1}"\ntypes: Artifact\n`;
   const start = { line: 0, character: 0 };
   return {
-    title: `Create the card ${place.text}`,
+    title: model.speech.say(`Create the card ${place.text}`),
     kind: CodeActionKind.QuickFix,
     diagnostics: [diagnostic],
     edit: {

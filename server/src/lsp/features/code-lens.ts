@@ -24,12 +24,15 @@ export const codeLens = feature({
         const target: RunTarget = { uri: model.uri(file.uri), document };
         const results = model.results.of(file.uri, key);
         const failed = results.filter(({ result }) => result.status === 'failed' || result.status === 'error').length;
-        const stale = results.some((one) => one.stamp !== stamp) ? ', before the last change' : '';
         const several = results.length > 1 ? `${failed} of ${results.length} failed` : 'failed';
-        const outcome = results.length === 0 ? '' : ` (${failed === 0 ? 'passed' : several}${stale})`;
+        const outcome = [
+          ...(results.length === 0 ? [] : [failed === 0 ? 'passed' : several]),
+          ...(results.some((one) => one.stamp !== stamp) ? ['before the last change'] : []),
+        ];
+        const title = model.speech.say(outcome.length === 0 ? 'Run' : `Run (${outcome.join(', ')})`);
         return {
           range: toRange(lines, nameRange),
-          command: { title: `Run${outcome}`, command: RUN_COMMAND, arguments: [target] },
+          command: { title, command: RUN_COMMAND, arguments: [target] },
         };
       });
   },

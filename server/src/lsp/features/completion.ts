@@ -44,7 +44,8 @@ export async function legalCompletionAt(model: Model, file: File, offset: number
   const found = await model.inTime(asked);
   if (found === undefined) return { isIncomplete: true, items: [] };
   if (typeof found === 'symbol') return { isIncomplete: false, items: [] };
-  return { isIncomplete: false, items: legalDrafts(found, step).map((draft) => itemOf(model, file, place, draft, offset, 0)) };
+  const drafts = legalDrafts(found, step, model.speech.say);
+  return { isIncomplete: false, items: drafts.map((draft) => itemOf(model, file, place, draft, offset, 0)) };
 }
 
 /** What is said of a card or keyword only when somebody looks at it in the list. */
@@ -62,7 +63,7 @@ export const completionDetails = feature({
     const file = uri === undefined ? undefined : model.file(uri);
     if (file === undefined || name === undefined) return item;
     const project = model.project(file);
-    const said = names === 'card' ? cardMarkdown(project, name) : keywordMarkdown(model, project, name);
+    const said = names === 'card' ? cardMarkdown(model, project, name) : keywordMarkdown(model, project, name);
     return said === undefined ? item : { ...item, documentation: { kind: MarkupKind.Markdown, value: said } };
   },
 });
@@ -109,7 +110,7 @@ function itemOf(model: Model, file: File, place: TextPlace, draft: Draft, offset
     textEdit: { range: toRange(lines, { start, end: place.word.end }), newText: front + (snippet ?? text) },
     insertTextFormat: snippet === undefined ? InsertTextFormat.PlainText : InsertTextFormat.Snippet,
     insertTextMode: InsertTextMode.asIs,
-    ...(draft.detail === undefined ? {} : { detail: draft.detail }),
+    ...(draft.detail === undefined ? {} : { detail: model.speech.phrase(model.speech.say(draft.detail), 'nouns') }),
     ...(draft.names === undefined
       ? {}
       : { data: { uri: model.uri(file.uri), names: draft.names, name: draft.label } satisfies Named }),

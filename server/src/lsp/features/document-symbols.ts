@@ -50,7 +50,7 @@ function make(
   // What is selected has to lie within the whole.
   const whole = { start: Math.min(range.start, selection.start), end: Math.max(range.end, selection.end) };
   return {
-    name: name.trim() === '' ? '(no name)' : name,
+    name: name.trim() === '' ? model.speech.say('(no name)') : name,
     kind,
     range: toRange(lines, whole),
     selectionRange: toRange(lines, selection),

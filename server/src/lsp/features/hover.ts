@@ -74,7 +74,7 @@ export function hoverAt(model: Model, file: File, offset: number): FoundHover | 
   }
   const symbol = tokenAt(text, offset, /\{[A-Za-z0-9]{1,3}(?:\/[A-Za-z0-9])*\}/g);
   if (symbol !== undefined) {
-    const said = symbolMarkdown(text.slice(symbol.start, symbol.end));
+    const said = symbolMarkdown(model, text.slice(symbol.start, symbol.end));
     if (said !== undefined) return { parts: [said], range: symbol };
   }
   if (isInComment(text, offset)) return wordOfRules(model, file, offset);
@@ -148,7 +148,7 @@ function meaningOf(model: Model, file: File, place: TextPlace): FoundHover | und
     for (const meaning of keyMeanings(language, place, text, siblings)) {
       const named = meaning.name === undefined ? undefined : nameMarkdown(model, file, place, meaning.name, text);
       if (named !== undefined) add(named);
-      else if (meaning.doc !== '') add(keyMarkdown(meaning));
+      else if (meaning.doc !== '') add(keyMarkdown(model, meaning));
       if (parts.length > 0) break;
     }
     // A special action is a keyword's own word, and the keyword says more of it.
@@ -159,8 +159,8 @@ function meaningOf(model: Model, file: File, place: TextPlace): FoundHover | und
     for (const meaning of wordMeanings(language, shapesAt(language, place), text)) {
       if (meaning.name !== undefined) add(nameMarkdown(model, file, place, meaning.name, text));
       else if (meaning.construct !== undefined)
-        add(keyMarkdown({ key: text, doc: meaning.doc ?? '', is: undefined, construct: meaning.construct, needs: [] }));
-      else if (meaning.doc !== undefined) add(`\`${text}\` ${meaning.doc}`);
+        add(keyMarkdown(model, { key: text, doc: meaning.doc ?? '', is: undefined, construct: meaning.construct, needs: [] }));
+      else if (meaning.doc !== undefined) add(`\`${text}\` ${model.speech.doc(meaning.doc)}`);
       else if (meaning.shape === 'rule') add(ruleMarkdown(model, model.project(file), text, language.dates[0]));
       if (parts.length > 0) break;
     }
@@ -181,19 +181,21 @@ function specialActionMarkdown(model: Model, file: File, { text, word, document 
 /** A keyword or card where the language takes any text: `keywords: [haste]` of an expectation, `{ name: Shock }`. */
 function defaultMarkdown(model: Model, file: File, text: string): string | undefined {
   const project = model.project(file);
-  if (project.names.known('card', text)) return cardMarkdown(project, text);
+  if (project.names.known('card', text)) return cardMarkdown(model, project, text);
   return project.names.known('keyword', text) ? keywordMarkdown(model, project, text) : undefined;
 }
 
 function nameMarkdown(model: Model, file: File, place: TextPlace, of: string, text: string): string | undefined {
   const project = model.project(file);
   const language = model.language(file, place.document);
+  const { say } = model.speech;
   switch (of) {
     case 'card':
     case 'object': {
       const label = labelled(model, file, place.document, text);
-      if (label !== undefined) return [`\`${text}\` is a label.`, cardMarkdown(project, label)].filter(Boolean).join('\n\n');
-      return cardMarkdown(project, text) ?? (project.names.known(of, text) ? `**${text}**\n\nA token.` : undefined);
+      if (label !== undefined)
+        return [say(`\`${text}\` is a label.`), cardMarkdown(model, project, label)].filter(Boolean).join('\n\n');
+      return cardMarkdown(model, project, text) ?? (project.names.known(of, text) ? say(`**${text}**\n\nA token.`) : undefined);
     }
     case 'keyword':
       return keywordMarkdown(model, project, text, useAt(model, file, place), undefined, dateAt(model, file, place.word.start));
@@ -203,10 +205,10 @@ function nameMarkdown(model: Model, file: File, place: TextPlace, of: string, te
         keyword === undefined
           ? undefined
           : keywordMarkdown(model, project, keyword, undefined, undefined, dateAt(model, file, place.word.start));
-      return said === undefined ? undefined : `\`${text}\` is a word of the keyword ${keyword}.\n\n${said}`;
+      return said === undefined ? undefined : `${say(`\`${text}\` is a word of the keyword ${keyword}.`)}\n\n${said}`;
     }
     case 'player':
-      return language.players.includes(text) ? `**${text}**, a player` : undefined;
+      return language.players.includes(text) ? say(`**${text}**, a player`) : undefined;
     default:
       return undefined;
   }
@@ -247,10 +249,10 @@ function walkFor<T>(node: Node | undefined, ask: (entries: readonly Entry[]) => 
   return undefined;
 }
 
-function keyMarkdown({ key, doc, construct }: KeyMeaning): string {
+function keyMarkdown({ speech }: Model, { key, doc, construct }: KeyMeaning): string {
   const rule = construct?.rule === undefined || doc.includes(construct.rule) ? '' : ` (${construct.rule})`;
   const example = construct === undefined ? '' : `\n\n\`\`\`yaml\n${construct.example}\n\`\`\``;
-  return `**${key}** ${doc}${rule}${example}`;
+  return `**${key}** ${speech.doc(doc)}${rule}${example}`;
 }
 
 /** The step at an offset, with the position after it, where the scenario runs so far. */
@@ -273,9 +275,10 @@ async function stepAt(
   if (!isStepWord) return undefined;
   const after = await model.runs.positionAfter(file.uri, place.document, place.word.start, signal);
   if (after === undefined) return undefined;
-  const under = after.label === undefined ? '' : ` (${after.label})`;
+  const { say } = model.speech;
+  const title = say(after.label === undefined ? '**After this step**' : `**After this step** (${after.label})`);
   return {
-    parts: [[`**After this step**${under}`, '', ...after.lines].join('\n')],
+    parts: [[title, '', ...after.lines.map(say)].join('\n')],
     range: word ?? place.word,
   };
 }

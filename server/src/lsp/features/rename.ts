@@ -38,7 +38,7 @@ export const rename = feature({
     const symbol = symbolAt(model, file, model.lines(file).offset(position));
     if (symbol === undefined || !isOwn(model, file, symbol)) return null;
     const wrong = reasonAgainst(symbol, newName);
-    if (wrong !== undefined) throw new ResponseError(LSPErrorCodes.RequestFailed, wrong);
+    if (wrong !== undefined) throw new ResponseError(LSPErrorCodes.RequestFailed, model.speech.say(wrong));
     const edits = new Map<string, TextDocumentEdit>();
     for (const { file: of, range } of usesOf(model, file, symbol)) {
       const written = of.text.slice(range.start, range.end);

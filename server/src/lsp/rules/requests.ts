@@ -97,7 +97,7 @@ export function rulesHover(model: Model, { line, character }: RulesHoverParams):
     ({ index, 0: text }) => index <= character && character <= index + text.length,
   );
   if (symbol !== undefined) {
-    const said = symbolMarkdown(symbol[0]);
+    const said = symbolMarkdown(model, symbol[0]);
     if (said !== undefined) return { markdown: shown(model, said), start: symbol.index, end: symbol.index + symbol[0].length };
   }
   const word = rulesWordAt(book.rulebook, line, character);

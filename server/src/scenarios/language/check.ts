@@ -101,12 +101,11 @@ function headFindings(script: Script, head: Mapping, players: readonly string[],
     findings.push(error('too-few-players', entry(head, 'players')?.key.range ?? at, 'A game has two players at least (102.1).'));
   if (steps.length === 0)
     findings.push(error('missing-field', at, 'A scenario needs `steps`: what is done, and what is expected.'));
-  const many = entry(head, 'matrix') ?? entry(head, 'each ruleset');
-  if (many !== undefined && script.variants.length >= MOST_VARIANTS)
+  if (script.several !== undefined && script.variants.length >= MOST_VARIANTS)
     findings.push(
       error(
         'too-many-variants',
-        many.key.range,
+        script.several,
         `This makes ${MOST_VARIANTS} combinations or more; fewer than ${MOST_VARIANTS} can be run. Split it into several scenarios.`,
       ),
     );

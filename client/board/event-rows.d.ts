@@ -1,0 +1,25 @@
+/** The tree of events as the rows that are shown: filtered, searched, and without what is folded. No DOM. */
+import type { BoardEvent } from '../../server/src/board/board';
+export interface EventRow {
+  readonly event: BoardEvent;
+  readonly level: number;
+  readonly at: number;
+  readonly of: number;
+  /** Absent where nothing is inside. */
+  readonly expanded?: boolean;
+}
+/** Each with the events that it shows. The labels are said in the user's language where they are shown. */
+export declare const FILTERS: readonly {
+  readonly id: string;
+  readonly label: string;
+  readonly fits: (event: BoardEvent) => boolean;
+}[];
+export interface Wanted {
+  readonly search: string;
+  readonly filter: string;
+  readonly folded: ReadonlySet<number>;
+}
+/** The events that are complete by a moment of the step. One is complete after all that is inside it. */
+export declare function completeBy(events: readonly BoardEvent[], until: number): readonly BoardEvent[];
+/** What fits is shown with all that it is inside; while something is looked for, nothing is folded. */
+export declare function rowsOf(events: readonly BoardEvent[], { search, filter, folded }: Wanted): readonly EventRow[];

@@ -1,0 +1,4 @@
+/** What we say to people, in their language. */
+
+export { catalogueOf, languagesOf } from './catalogue';
+export { type Say, Speech } from './speech';
