@@ -157,7 +157,8 @@ export function playGame(cards: Cards, seed: number, players: number, { list = (
   return { deeds, events, game };
 }
 
-const MOST_TRIES = 8;
+/** Many: a creature that can't block alone may have to block something that all must block. */
+const MOST_TRIES = 100;
 
 function perform(run: Run, { player, action }: Deed): void {
   if (player === null || action === undefined) proceed(run);

@@ -186,7 +186,7 @@ export const CASTING: readonly Fault[] = [
     tags: ['D6'],
     what: 'what time travel should wind back it winds forward',
     file: engine('effects/time-travel'),
-    find: "for (const id of on ?? []) putCounters(run, id, 'time', 1, '701.56a', at);",
+    find: "for (const id of on ?? []) putCounters(run, player, id, { time: 1 }, '701.56a', at);",
     replace: "for (const id of on ?? []) removeCounters(run, id, 'time', 1, '701.56a', at);",
   },
   {

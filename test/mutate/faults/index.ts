@@ -8,6 +8,7 @@ import { CASTING } from './casting';
 import { COMBAT } from './combat';
 import { COSTS } from './costs';
 import { ACTIONS, FACES, PERMANENTS, SIDES } from './permanents';
+import { REPLACING } from './replacing';
 import { SUSPENDED } from './suspended';
 import { SUSPENDING } from './suspending';
 import { WAYS } from './ways';
@@ -23,4 +24,5 @@ export const FAULTS: readonly Fault[] = [
   ...FACES,
   ...ACTIONS,
   ...SIDES,
+  ...REPLACING,
 ];

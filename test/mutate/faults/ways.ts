@@ -49,7 +49,7 @@ export const WAYS: readonly Fault[] = [
   {
     tags: ['C7'],
     what: 'a replacement of discarding replaces no discarding',
-    file: engine('events/replacement'),
+    file: engine('events/replacement/moving'),
     find: '(replace.manner === undefined || replace.manner === now.manner) &&',
     replace: "replace.manner !== 'discard' &&",
   },

@@ -2,10 +2,11 @@
 
 import type { CardDefinition, KeywordUse } from '../definitions';
 import { batch, occur } from '../events/pipeline';
-import { replaceMove } from '../events/replacement';
-import { type Run, spend } from '../run';
+import { replaceMove } from '../events/replacement/moving';
+import { replaceTokens } from '../events/replacement/players';
+import { type Run, spend, type View } from '../run';
 import { field, flag, integer, keyword, listOf, record, required, type SourceId, text, words } from '../shape';
-import type { ObjectId, PlayerId } from '../state/game';
+import { fork, type ObjectId, type PlayerId } from '../state/game';
 import { choicesFor, type Move, withHost } from '../state/move';
 import { addObject, change, changeObject, playerOf } from '../state/write';
 import { readTypeLine } from '../type-line';
@@ -70,7 +71,16 @@ function planToken(run: Run, player: PlayerId, definition: CardDefinition, tappe
   return move === undefined ? [] : [{ id, player, definition, move }];
 }
 
-function createToken(run: Run, { id, player, definition, move }: Entering, at: SourceId): ObjectId {
+/** A game in which there is such a token of a player's already, to ask what would become of it. */
+function asCreated(run: Run, player: PlayerId, definition: CardDefinition): { readonly view: View; readonly token: ObjectId } {
+  const game = fork(run.game);
+  const its = { kind: 'token', card: definition.name, token: definition, owner: player, controller: player } as const;
+  const { id } = addObject(game, { ...its, zone: 'battlefield' });
+  change(game, 'battlefield', [...game.battlefield, id]);
+  return { view: { game, definitions: run.definitions, ruleset: run.ruleset }, token: id };
+}
+
+function createToken(run: Run, { id, player, definition, move }: Entering, at: SourceId): void {
   const about = { name: definition.name, player, playerName: playerOf(run.game, player).name, at };
   occur(run, { kind: 'create token', rule: '701.7a', to: 'battlefield', ...about }, () => {
     const { tapped = false, counters = {}, chosen = {}, attached, as, face } = move;
@@ -78,7 +88,6 @@ function createToken(run: Run, { id, player, definition, move }: Entering, at: S
     change(run.game, 'battlefield', [...run.game.battlefield, id]);
     return { object: id, became: id };
   });
-  return id;
 }
 
 const definitions = new WeakMap<Token, CardDefinition>();
@@ -136,15 +145,20 @@ export const create = verb<Create>({
     const definition =
       original !== undefined ? copyWith(doing, original, except) : token === undefined ? undefined : definitionOf(token, at);
     if (definition === undefined) return bind(doing, binding, []); // there is nothing to copy
-    const created: ObjectId[] = [];
-    spend(run, 50 * Math.max(0, amountOf(doing, count)), '701.7a', 'creating tokens'); // before there are too many to hold
+    const mark = run.trace.length;
     batch(run, () => {
-      const planned = doers(doing, by).flatMap((player) =>
-        Array.from({ length: Math.max(0, amountOf(doing, count)) }, () => planToken(run, player, definition, tapped)).flat(),
-      );
-      for (const one of planned) created.push(createToken(run, one, at));
+      const all = doers(doing, by).map((player) => {
+        const replaced = replaceTokens(run, player, amountOf(doing, count), () => asCreated(run, player, definition));
+        spend(run, 50 * Math.max(0, replaced.count), '701.7a', 'creating tokens'); // before there are too many to hold
+        const length = Math.max(0, replaced.count);
+        return { ...replaced, planned: Array.from({ length }, () => planToken(run, player, definition, tapped)).flat() };
+      });
+      for (const { planned } of all) for (const one of planned) createToken(run, one, at);
+      for (const { then } of all) for (const act of then) act();
     });
-    bind(doing, binding, choicesFor(doing.run, created));
+    // Tokens that replacement effects made of it, or added to it, are "those tokens" as well.
+    const created = run.trace.slice(mark).flatMap(({ kind, became }) => (kind === 'create token' ? [became] : []));
+    bind(doing, binding, choicesFor(run, created));
   },
   text: ({ count, token, copyOf }, say) => {
     if (token === undefined)

@@ -5,8 +5,18 @@ import { type AbilitySet, functionsIn } from '../characteristics/printed';
 import type { ReplacementAbility, StaticAbility } from '../definitions';
 import { type Cost, type CostPart, isMana } from '../vocabulary/cost';
 import type { Permission } from '../vocabulary/permission';
+import type { ReplacementKind } from '../vocabulary/replacement';
 
-export const KNOWN_REPLACEMENTS = new Set(['enters', 'would move', 'would deal damage']);
+export const KNOWN_REPLACEMENTS: ReadonlySet<ReplacementKind> = new Set<ReplacementKind>([
+  'enters',
+  'would move',
+  'would deal damage',
+  'would draw',
+  'would gain life',
+  'would lose life',
+  'would put counters',
+  'would create',
+]);
 
 /** Only characteristics that a card has in hand as on the stack. */
 export const asksWhatItIs = (selector: unknown): boolean =>

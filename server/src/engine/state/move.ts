@@ -4,15 +4,14 @@ import { characteristicsOf, controllerOf } from '../characteristics/derived';
 import { definitionOf } from '../characteristics/printed';
 import type { CardDefinition } from '../definitions';
 import { followSpell, forgetGone } from '../effects/continuous';
-import { carryOut } from '../effects/effect';
 import type { Effect } from '../effects/verb';
 import type { GameEvent, Manner } from '../events/event';
 import { batch, lookBack, occur } from '../events/pipeline';
-import { replaceMove } from '../events/replacement';
+import { carryOutFor, type Ruling } from '../events/replacement/apply';
+import { replaceMove } from '../events/replacement/moving';
 import type { Run, View } from '../run';
 import type { RuleNumber, SourceId } from '../shape';
 import { leaveCombat, roleInCombat } from '../turn/combat';
-import { doingFor } from '../vocabulary/context';
 import { canBeAttached, chooseHost, isAura } from './attach';
 import { faceUp } from './face';
 import {
@@ -60,10 +59,10 @@ export interface Move {
 
 /** What a replacement effect does as well, once the object is where it goes. */
 interface Then {
-  readonly source: ObjectId;
-  readonly controller: PlayerId;
-  readonly keyword?: string | undefined;
+  readonly by: Pick<Ruling, 'context' | 'keyword'>;
   readonly do: readonly Effect[];
+  /** The replacement effects that had been applied by then (614.5). */
+  readonly applied: ReadonlySet<string>;
 }
 
 /** A move as it will happen, with what the object is just before it. */
@@ -172,9 +171,8 @@ function happen(run: Run, planned: Planned): ObjectId | undefined {
       return became === undefined ? undefined : { became };
     },
   );
-  for (const { source, controller, keyword, do: effects } of how.then ?? [])
-    if (became !== undefined)
-      carryOut(doingFor(run, source, controller, { values: { that: [{ object: became }] }, keyword }), effects);
+  for (const { by, do: effects, applied } of how.then ?? [])
+    if (became !== undefined) carryOutFor(run, by, effects, applied, { that: [{ object: became }] });
   return became;
 }
 

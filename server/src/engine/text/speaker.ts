@@ -19,8 +19,9 @@ import { amountText, comparisonText, countedText, parameterName } from './amount
 import { conditionText } from './conditions';
 import { keywordText } from './keywords';
 import { type Count, nounPhrase, possessive, selectorRecord } from './nouns';
+import { replacementText } from './replacements';
 import type { Say } from './say';
-import { costChangeText, modificationText, permissionText, prohibitionText, replacementText, requirementText } from './statics';
+import { costChangeText, modificationText, permissionText, prohibitionText, requirementText } from './statics';
 import { momentText, patternText } from './triggers';
 import { capital, listed, numberWord, uncapital } from './words';
 
