@@ -7,6 +7,7 @@ import type { Fault } from '../fault';
 import { CASTING } from './casting';
 import { COMBAT } from './combat';
 import { COSTS } from './costs';
+import { PAYING } from './paying';
 import { ACTIONS, FACES, PERMANENTS, SIDES } from './permanents';
 import { REPLACING } from './replacing';
 import { SUSPENDED } from './suspended';
@@ -24,5 +25,6 @@ export const FAULTS: readonly Fault[] = [
   ...FACES,
   ...ACTIONS,
   ...SIDES,
+  ...PAYING,
   ...REPLACING,
 ];

@@ -183,7 +183,8 @@ function half(symbol: ManaSymbol, cost: ManaCost, choose: Proposed['choose']): M
   );
 }
 
-const withX = (cost: ManaCost, x: number | undefined): ManaCost =>
+/** {X} as what was chosen for it, or 0. */
+export const withX = (cost: ManaCost, x: number | undefined): ManaCost =>
   cost.map((symbol): ManaSymbol => (symbol.kind === 'variable' ? { kind: 'generic', amount: x ?? 0 } : symbol));
 
 /** One generic symbol in front, the others in the order W U B R G C. */

@@ -26,6 +26,7 @@ import { gainLifeVerb, loseLifeVerb, payLife } from './life';
 import { reveal, scry, surveil } from './look';
 import { loyalty } from './loyalty';
 import { moveVerb } from './move';
+import { pay } from './pay';
 import { sacrifice } from './sacrifice';
 import { tap, untap } from './tap';
 import { timeTravel } from './time-travel';
@@ -69,6 +70,7 @@ Object.assign(VERBS, {
   mill,
   modify,
   move: moveVerb,
+  pay,
   'pay life': payLife,
   permit,
   prohibit,
