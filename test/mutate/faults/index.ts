@@ -12,6 +12,7 @@ import { ACTIONS, FACES, PERMANENTS, SIDES } from './permanents';
 import { REPLACING } from './replacing';
 import { SUSPENDED } from './suspended';
 import { SUSPENDING } from './suspending';
+import { UNTIL } from './until';
 import { WAYS } from './ways';
 
 export const FAULTS: readonly Fault[] = [
@@ -27,4 +28,5 @@ export const FAULTS: readonly Fault[] = [
   ...SIDES,
   ...PAYING,
   ...REPLACING,
+  ...UNTIL,
 ];
