@@ -7,6 +7,7 @@ import type { Fault } from '../fault';
 import { CASTING } from './casting';
 import { COMBAT } from './combat';
 import { COSTS } from './costs';
+import { FIGHTING } from './fighting';
 import { PAYING } from './paying';
 import { ACTIONS, FACES, PERMANENTS, SIDES } from './permanents';
 import { REPLACING } from './replacing';
@@ -26,6 +27,7 @@ export const FAULTS: readonly Fault[] = [
   ...FACES,
   ...ACTIONS,
   ...SIDES,
+  ...FIGHTING,
   ...PAYING,
   ...REPLACING,
   ...UNTIL,

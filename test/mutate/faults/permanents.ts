@@ -258,7 +258,7 @@ export const FACES: readonly Fault[] = [
     tags: ['aura-token'],
     what: 'a token that is an Aura enters attached to nothing',
     file: engine('effects/create'),
-    find: 'const move = withHost(run, planned, null);',
+    find: 'const move = withOpponent(run, withHost(run, planned, null));',
     replace: 'const move: typeof planned | undefined = planned;',
   },
   {

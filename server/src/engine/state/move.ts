@@ -12,6 +12,7 @@ import { replaceMove } from '../events/replacement/moving';
 import type { Run, View } from '../run';
 import type { RuleNumber, SourceId } from '../shape';
 import { leaveCombat, roleInCombat } from '../turn/combat';
+import { type EntersFighting, joinCombat, opponentFor } from '../turn/enter-fighting';
 import { canBeAttached, chooseHost, isAura } from './attach';
 import { faceUp } from './face';
 import {
@@ -43,6 +44,8 @@ export interface Move {
   /** What it is there instead of what is printed on it, and why (707.2, 708.2). */
   readonly as?: CardDefinition | undefined;
   readonly face?: Face | undefined;
+  /** It enters attacking or blocking one of these, or what its controller chooses (508.4, 509.4). */
+  readonly fighting?: EntersFighting | undefined;
   /** What it enters attached to. */
   readonly attached?: Choice | undefined;
   readonly counters?: Readonly<Record<string, number>> | undefined;
@@ -92,7 +95,7 @@ function plan(run: Run, intended: Move): Planned | { readonly stays: ObjectId } 
   // 800.4b: a player who has left gets control of nothing
   if ((planned.to === 'battlefield' || planned.to === 'stack') && playerOf(run.game, planned.controller ?? object.controller).out)
     return { stays: object.id };
-  const settled = planned.to === 'battlefield' ? withHost(run, planned, from) : planned;
+  const settled = planned.to === 'battlefield' ? withOpponent(run, withHost(run, planned, from)) : planned;
   if (settled === undefined) return { stays: object.id }; // 303.4g
   const last = lastKnown(run, object, from);
   return { object, from, move: settled, last };
@@ -118,6 +121,20 @@ export function withHost(run: Run, move: Move, from: Zone | null): Move | undefi
         : undefined;
   if (attached !== undefined) return { ...move, attached };
   return from === 'stack' ? { ...move, to: 'graveyard', rule: '303.4g' } : undefined;
+}
+
+/** With what it will attack or block, if there is anything (508.4, 509.4). */
+export function withOpponent(run: Run, move: Move | undefined): Move | undefined {
+  if (move?.fighting === undefined) return move;
+  const controller = move.controller ?? objectOf(run.game, move.object).controller;
+  const on = opponentFor(run, move.object, controller, move.fighting);
+  return { ...move, fighting: on === undefined ? undefined : { ...move.fighting, on: [on] } };
+}
+
+/** Once it is there. */
+export function fightAsEntered(run: Run, id: ObjectId, { fighting }: Move): void {
+  const on = fighting?.on?.[0];
+  if (fighting !== undefined && on !== undefined) joinCombat(run, id, fighting.as, on);
 }
 
 /** The game in which the object has the copiable values that it will have, still where it is. */
@@ -191,8 +208,13 @@ export function reveal(run: Run, object: GameObject, from: Zone, to?: Zone): voi
 }
 
 /** `with 2 time counters, attached to Grizzly Bears`. */
-function howText(run: Run, { counters, attached }: Move): string | undefined {
+export function howText(run: Run, { counters, attached, fighting }: Move): string | undefined {
   const parts = counters === undefined ? [] : [countersText(counters)];
+  const opponent = fighting?.on?.[0];
+  if (fighting !== undefined && opponent !== undefined)
+    parts.push(
+      `${fighting.as} ${'player' in opponent ? playerOf(run.game, opponent.player).name : 'object' in opponent ? characteristicsOf(run, opponent.object).name : ''}`,
+    );
   if (attached !== undefined && 'object' in attached) parts.push(`attached to ${characteristicsOf(run, attached.object).name}`);
   if (attached !== undefined && 'player' in attached) parts.push(`attached to ${playerOf(run.game, attached.player).name}`);
   return parts.length === 0 ? undefined : parts.join(', ');
@@ -247,6 +269,7 @@ function carryOutMove(run: Run, { object, from, move: planned, last }: Planned):
       : [next.id, ...list],
   );
   if ((object.kind === 'token' || object.kind === 'copy') && to !== 'battlefield') game.strays = [...game.strays, next.id];
+  if (to === 'battlefield') fightAsEntered(run, next.id, planned);
   if (from === 'stack' && to === 'battlefield') followSpell(run, object.id, next.id); // 400.7a
   if (planned.manner === 'discard') noteDiscard(run, planned, next.id);
   else if (from === 'exile') followDiscarded(run, object, next);

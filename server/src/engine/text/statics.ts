@@ -53,6 +53,10 @@ export function permissionText(say: Speaker, permission: Permission): string {
     const least = leastX === 0 ? '' : ` (with an X of at least ${say.amount(leastX)})`;
     return `${when}you may ${cost}${say.effects(permission.do ?? [])}${least}, as a special action`;
   }
+  if (permission.block !== undefined) {
+    const { block, additionalAttackers: more = 0 } = permission;
+    return `${when}${things(say, block)} can block ${more === 'any number' ? 'any number of creatures' : more === 1 ? 'an additional creature' : `${say.counted(more, 'additional creature')}`} each combat`;
+  }
   const subject = permission.cast ?? permission.play;
   if (subject === undefined) return `${when}${who} may`;
   const from = permission.from === undefined ? '' : ` from ${ownPlaces(permission.from, who)}`;

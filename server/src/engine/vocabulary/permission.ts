@@ -4,6 +4,7 @@ import type { Effect } from '../effects/verb';
 import { effectsShape } from '../effects/verb';
 import { defines, field, flag, integer, listOf, name, oneOf, type RecordShape, record, words } from '../shape';
 import type { Zone } from '../state/game';
+import { type Amount, amountShape } from './amount';
 import { type ChosenForCost, chosenForCost } from './casting-cost';
 import { type Condition, conditionShape } from './condition';
 import { type Cost, costShape } from './cost';
@@ -30,6 +31,9 @@ export interface Permission {
   /** What is paid beside it for a spell that is cast so (118.8). */
   readonly additional?: Cost;
   readonly choose?: ChosenForCost;
+  /** The creatures that can block more attackers than one (509.1a), and how many more. */
+  readonly block?: Reference | Selector;
+  readonly additionalAttackers?: Amount | 'any number';
   /** 609.4b */
   readonly spend?: 'any type' | 'any color';
   readonly timing?: 'sorcery';
@@ -72,6 +76,14 @@ export const permissionShape: RecordShape = record('a permission', {
   cost: field(() => costShape, 'What it costs; for spells, rather than their mana cost (118.9).'),
   additional: field(() => costShape, 'What must be paid in addition for a spell that is cast so (118.8).'),
   'without paying': field(flag, 'Without paying its mana cost: an alternative cost (118.9).'),
+  block: field(
+    oneOf('the creatures', () => selectorShape, name('variable')),
+    'The creatures that can block more than one attacker (509.1a).',
+  ),
+  'additional attackers': field(
+    oneOf('how many more', words({ 'any number': 'Any number of attackers.' }), () => amountShape),
+    'With `block`: how many more than one.',
+  ),
   choose: chosenForCost,
   spend: field(
     words({
