@@ -10,6 +10,7 @@ import { COSTS } from './costs';
 import { FIGHTING } from './fighting';
 import { PAYING } from './paying';
 import { ACTIONS, FACES, PERMANENTS, SIDES } from './permanents';
+import { REGENERATING } from './regenerating';
 import { REPLACING } from './replacing';
 import { SUSPENDED } from './suspended';
 import { SUSPENDING } from './suspending';
@@ -29,6 +30,7 @@ export const FAULTS: readonly Fault[] = [
   ...SIDES,
   ...FIGHTING,
   ...PAYING,
+  ...REGENERATING,
   ...REPLACING,
   ...UNTIL,
 ];

@@ -81,6 +81,7 @@ const NEEDS: Readonly<Record<string, { readonly of: readonly string[]; readonly 
   'would gain life': { of: CHANGES_AMOUNT, what: 'says no change; it needs `times`, `half`, `more` or `instead`' },
   'would lose life': { of: CHANGES_AMOUNT, what: 'says no change; it needs `times`, `half`, `more` or `instead`' },
   'would put counters': { of: CHANGES_AMOUNT, what: 'says no change; it needs `times`, `half` or `more`' },
+  'would be destroyed': { of: ['regenerate', 'instead'], what: 'says nothing else; it needs `regenerate` or `instead`' },
   'would create': { of: [...CHANGES_AMOUNT, 'do'], what: 'says no change; it needs `times`, `half`, `more`, `do` or `instead`' },
   delayed: { of: ['when', 'moment'], what: 'waits for nothing; it needs `when` or `at`' },
 };
@@ -95,8 +96,8 @@ const RULINGS: readonly (readonly [key: string, of: readonly string[], words: st
   ['permit', ['cast', 'play', 'specialAction', 'block'], '`cast`, `play`, `special action` or `block`'],
   [
     'prohibit',
-    ['cast', 'activate', 'attack', 'block', 'beBlocked', 'beAttached', 'target'],
-    '`cast`, `activate`, `attack`, `block`, `be blocked`, `be attached` or `target`',
+    ['cast', 'activate', 'attack', 'block', 'beBlocked', 'beRegenerated', 'beAttached', 'target'],
+    '`cast`, `activate`, `attack`, `block`, `be blocked`, `be regenerated`, `be attached` or `target`',
   ],
   ['require', ['attack', 'block', 'beBlocked'], '`attack`, `block` or `be blocked`'],
   [

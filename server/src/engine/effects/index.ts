@@ -27,6 +27,7 @@ import { reveal, scry, surveil } from './look';
 import { loyalty } from './loyalty';
 import { moveVerb } from './move';
 import { pay } from './pay';
+import { regenerate, removeDamageVerb } from './regenerate';
 import { sacrifice } from './sacrifice';
 import { tap, untap } from './tap';
 import { timeTravel } from './time-travel';
@@ -76,9 +77,11 @@ Object.assign(VERBS, {
   prohibit,
   'put counters': putCountersVerb,
   reflexive,
+  regenerate,
   remember,
   require: mustDo,
   'remove counters': removeCountersVerb,
+  'remove damage': removeDamageVerb,
   replace,
   retarget,
   reveal,

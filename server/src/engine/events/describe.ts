@@ -70,6 +70,7 @@ const SENTENCES: Readonly<Record<GameEvent['kind'], (event: GameEvent) => string
   'become target': (e) =>
     `${e.detail} becomes a target of ${e.ability === undefined ? e.otherName : `${e.ability} of ${e.otherName}`}`,
   'become blocked': (e) => `${e.name} becomes blocked`,
+  regenerate: (e) => `${e.name} is regenerated`,
   transform: (e) => `${e.name} transforms into ${e.detail}`,
   'turn face up': (e) => `${e.name} is turned face up`,
   'turn face down': (e) => `${e.name} is turned face down`,

@@ -11,6 +11,7 @@ export const KNOWN_REPLACEMENTS: ReadonlySet<ReplacementKind> = new Set<Replacem
   'enters',
   'would move',
   'would deal damage',
+  'would be destroyed',
   'would draw',
   'would gain life',
   'would lose life',

@@ -8,6 +8,7 @@ import type { Effect } from '../effects/verb';
 import type { GameEvent, Manner } from '../events/event';
 import { batch, lookBack, occur } from '../events/pipeline';
 import { carryOutFor, type Ruling } from '../events/replacement/apply';
+import { replaceDestruction } from '../events/replacement/destroying';
 import { replaceMove } from '../events/replacement/moving';
 import type { Run, View } from '../run';
 import type { RuleNumber, SourceId } from '../shape';
@@ -35,6 +36,8 @@ export interface Move {
   readonly to: Zone;
   readonly rule: RuleNumber;
   readonly manner: Manner;
+  /** As it is destroyed: it can't be regenerated (701.19c). */
+  readonly unregenerable?: boolean | undefined;
   /** Who controls it on the battlefield or the stack; its owner elsewhere (108.4). */
   readonly controller?: PlayerId | undefined;
   readonly by?: PlayerId | undefined;
@@ -68,6 +71,12 @@ interface Then {
   readonly applied: ReadonlySet<string>;
 }
 
+/** What does not move, and what happens instead. */
+interface Stays {
+  readonly stays: ObjectId;
+  readonly instead?: (() => void) | undefined;
+}
+
 /** A move as it will happen, with what the object is just before it. */
 interface Planned {
   readonly object: GameObject;
@@ -84,11 +93,16 @@ export const lastKnown = (run: Run, { id }: GameObject, zone: Zone): LastKnown =
 });
 
 /** What will happen, judged before anything of it has (608.2f, 614.12); `undefined` for what does not move. */
-function plan(run: Run, intended: Move): Planned | { readonly stays: ObjectId } | undefined {
+function plan(run: Run, intended: Move): Planned | Stays | undefined {
   const object = objectOf(run.game, intended.object);
   const from = object.zone;
   if (from === null) return undefined;
   if (object.kind === 'token' && from !== 'battlefield') return undefined; // 111.8
+  if (intended.manner === 'destroy') {
+    // 616.1g: that it would be destroyed comes before where it would go
+    const instead = replaceDestruction(run, object.id, intended.unregenerable !== true);
+    if (instead !== undefined) return { stays: object.id, instead };
+  }
   const planned = replaceMove(run, intended);
   // 400.8: exiled again it is a new object; to another place in its library it goes as well.
   if (from === planned.to && from !== 'library' && from !== 'exile') return { stays: object.id };
@@ -153,7 +167,12 @@ function asEntering(run: Run, { object, as }: Move): View {
 export function moveAll(run: Run, intended: readonly Move[]): (ObjectId | undefined)[] {
   return batch(run, () => {
     const planned = intended.map((one) => plan(run, one));
-    return planned.map((one) => (one === undefined || 'stays' in one ? one?.stays : happen(run, one)));
+    return planned.map((one) => {
+      if (one === undefined) return undefined;
+      if (!('stays' in one)) return happen(run, one);
+      one.instead?.();
+      return one.stays;
+    });
   });
 }
 

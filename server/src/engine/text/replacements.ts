@@ -40,6 +40,14 @@ export function replacementText(say: Speaker, it: Replacement, condition: string
       return condition + damageText(say, it);
     case 'would put counters':
       return condition + countersText(say, it);
+    case 'would be destroyed': {
+      const head = `${it.once === true ? 'the next time' : 'if'} ${one(say, it.what)} would be destroyed`;
+      const parts = [
+        ...(it.regenerate === true ? ['regenerate it'] : []),
+        ...(it.instead === undefined ? [] : [say.effects(it.instead)]),
+      ];
+      return `${condition}${head}, ${it.may === true ? 'you may have this happen instead: ' : ''}${parts.join(' and ')}${it.may === true || it.regenerate === true ? '' : ' instead'}`;
+    }
     case 'would draw': {
       const first = it.exceptFirstInDrawStep === true ? ' except the first one in each of their draw steps' : '';
       return condition + insteadText(say, it, (who) => `if ${who} would draw a card${first}`, 'draw a card');
@@ -92,7 +100,10 @@ const asSubject = (say: Speaker, by: Reference | undefined): string =>
 
 const whose = (who: string): string => (who === 'you' ? 'your' : `${who}'s`);
 
-type OfPlayer = Exclude<Replacement, { kind: 'enters' | 'would move' | 'would deal damage' | 'would put counters' }>;
+type OfPlayer = Exclude<
+  Replacement,
+  { kind: 'enters' | 'would move' | 'would be destroyed' | 'would deal damage' | 'would put counters' }
+>;
 
 /** `if you would gain life, you gain that much plus 1 instead`. */
 function insteadText(say: Speaker, it: OfPlayer, head: (who: string) => string, verb = '', noun = ''): string {

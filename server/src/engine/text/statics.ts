@@ -117,6 +117,7 @@ export function prohibitionText(say: Speaker, no: Prohibition): string {
     parts.push(
       `${no.attachedBy === undefined ? 'nothing' : `no ${say.selector(no.attachedBy, 'bare')}`} can be attached to ${say.reference(no.beAttached)}`,
     );
+  if (no.beRegenerated !== undefined) parts.push(`${things(say, no.beRegenerated)} can't be regenerated`);
   if (no.beBlocked !== undefined && no.byFewerThan !== undefined)
     parts.push(`${things(say, no.beBlocked)} can't be blocked except by ${say.amount(no.byFewerThan)} or more creatures`);
   else if (no.beBlocked !== undefined)

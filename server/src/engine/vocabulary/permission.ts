@@ -121,6 +121,8 @@ export interface Prohibition {
   readonly beBlockedBy?: Selector;
   /** Only a block by fewer creatures than this is forbidden. */
   readonly byFewerThan?: number;
+  /** What can't be regenerated (701.19c). */
+  readonly beRegenerated?: Reference;
   /** What nothing can be attached to, or nothing that fits (702.16c-d). */
   readonly beAttached?: Reference;
   readonly attachedBy?: Selector;
@@ -158,6 +160,7 @@ export const prohibitionShape: RecordShape = record('a prohibition', {
   'be blocked': field(() => referenceShape, "The creatures that can't be blocked (509.1b)."),
   'be blocked by': field(() => selectorShape, "The creatures that can't block them."),
   'by fewer than': field(integer(2), 'How many creatures have to block them together, if any does.'),
+  'be regenerated': field(() => referenceShape, "The permanents that can't be regenerated (701.19c)."),
   'be attached': field(() => referenceShape, "What Auras and Equipment can't be attached to (303.4c, 701.3a)."),
   'attached by': field(() => selectorShape, 'Only Auras and Equipment that fit.'),
   target: field(() => referenceShape, "What can't be the target of spells and abilities (115.4); `by` says whose."),

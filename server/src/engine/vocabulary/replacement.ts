@@ -54,6 +54,15 @@ export type Replacement =
         /** What happens as well, once they are there. */
         readonly do?: readonly Effect[];
       })
+  | {
+      readonly kind: 'would be destroyed';
+      readonly what: Selector | Reference;
+      /** It is regenerated instead (701.19b). */
+      readonly regenerate?: boolean;
+      readonly instead?: readonly Effect[];
+      readonly may?: boolean;
+      readonly once?: boolean;
+    }
   | (Scaling & {
       readonly kind: 'would put counters';
       readonly on: Selector | Reference;
@@ -174,6 +183,22 @@ export const replacementShape: HeadsShape = {
         next: field(() => amountShape, 'With `prevent`, for an effect that lasts: only the next so much (615.7).'),
         'instead to': field(() => referenceShape, 'It is dealt to this instead (614.9).'),
         ...scaling,
+      },
+    },
+    'would be destroyed': {
+      doc: 'A permanent is regenerated instead of destroyed, or something else happens (701.8, 701.19b).',
+      rule: '701.19b',
+      example: 'would be destroyed: this\nregenerate: true',
+      main: 'what',
+      fields: {
+        what: required(damageShape, 'What would be destroyed: `this`, `enchanted`, a name, or a selector.'),
+        regenerate: field(
+          flag,
+          'Whether it is regenerated: damage off, tapped, out of combat; not where something forbids it (701.19c).',
+        ),
+        instead: field(() => effectsShape, 'What happens instead; `that` is what would be destroyed.'),
+        may: instead.may,
+        once: instead.once,
       },
     },
     'would draw': {

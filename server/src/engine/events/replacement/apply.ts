@@ -19,6 +19,7 @@ const RULE_OF: Readonly<Record<ReplacementKind, string>> = {
   'would move': '614.1a',
   'would deal damage': '615.1a',
   'would draw': '614.11',
+  'would be destroyed': '614.8',
   'would gain life': '119.10',
   'would lose life': '614.1a',
   'would put counters': '614.1a',
