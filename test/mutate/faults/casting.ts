@@ -240,4 +240,25 @@ export const CASTING: readonly Fault[] = [
     find: 'return otherwise === undefined ? [] : [',
     replace: 'return player >= 0 ? [] : [',
   },
+  {
+    tags: ['cast-copy'],
+    what: 'the card is cast in the place of its copy',
+    file: engine('effects/cast'),
+    find: 'const card = copy === true ? putCopyOfCard(run, player, one, at) : one;',
+    replace: 'const card = copy === undefined ? putCopyOfCard(run, player, one, at) : one;',
+  },
+  {
+    tags: ['cast-copy'],
+    what: 'a copy that is not cast stays',
+    file: engine('effects/cast'),
+    find: 'run.game.strays = [...run.game.strays, made];',
+    replace: '',
+  },
+  {
+    tags: ['cast-copy'],
+    what: 'a copy on the stack ceases to exist',
+    file: engine('state/move'),
+    find: "(object.kind === 'copy' && to !== 'stack')",
+    replace: "object.kind === 'copy'",
+  },
 ];

@@ -57,7 +57,7 @@ const SENTENCES: Readonly<Record<GameEvent['kind'], (event: GameEvent) => string
   shuffle: (e) => `${e.playerName}'s library is shuffled`,
   search: (e) => `${e.playerName} searches ${e.detail}`,
   reveal: (e) => `${e.playerName} reveals ${e.name}`,
-  copy: (e) => `${e.playerName} puts a copy of ${e.otherName} on the stack`,
+  copy: (e) => `${e.playerName} puts a copy of ${e.otherName} ${e.detail === undefined ? 'on the stack' : `into ${e.detail}`}`,
   scry: (e) => `${e.playerName} scries ${e.amount}`,
   surveil: (e) => `${e.playerName} surveils ${e.amount}`,
   'time travel': (e) => `${e.playerName} travels in time`,

@@ -287,7 +287,8 @@ function carryOutMove(run: Run, { object, from, move: planned, last }: Planned):
       ? [...list, next.id]
       : [next.id, ...list],
   );
-  if ((object.kind === 'token' || object.kind === 'copy') && to !== 'battlefield') game.strays = [...game.strays, next.id];
+  if ((object.kind === 'token' || (object.kind === 'copy' && to !== 'stack')) && to !== 'battlefield')
+    game.strays = [...game.strays, next.id];
   if (to === 'battlefield') fightAsEntered(run, next.id, planned);
   if (from === 'stack' && to === 'battlefield') followSpell(run, object.id, next.id); // 400.7a
   if (planned.manner === 'discard') noteDiscard(run, planned, next.id);
