@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { asciiOnly } from './ascii-only.mjs';
 import { nothingOfNode } from './nothing-of-node.mjs';
 
 const server = dirname(fileURLToPath(import.meta.url));
@@ -88,6 +89,7 @@ async function bundle() {
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'warning',
+    plugins: [asciiOnly],
   };
   const entry = (name) => join(server, 'src/entry', `${name}.ts`);
   await Promise.all([
@@ -104,7 +106,7 @@ async function bundle() {
       platform: 'browser',
       format: 'iife',
       conditions: ['browser'],
-      plugins: [nothingOfNode],
+      plugins: [nothingOfNode, asciiOnly],
     }),
   ]);
 }

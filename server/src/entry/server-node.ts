@@ -3,6 +3,7 @@
 import { type Dirent, promises as disk, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { type FileSource, isOurs, SKIPPED, serve } from '../lsp';
@@ -19,6 +20,14 @@ const MOST_FOLDERS = 20_000;
  * that is read needs half.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 1_536 };
+
+/**
+ * What an editor no longer shows is garbage soon, and a heap that may double before it is collected keeps most of it:
+ * it may grow by so many percent. The engine is compiled in full sooner than is usual, since an author waits for its first
+ * runs as for the later ones. A version of Node that does not know these flags passes over them.
+ */
+setFlagsFromString('--heap-growing-percent=40');
+setFlagsFromString('--interrupt-budget=40000');
 
 const source: FileSource = {
   async list(folder) {

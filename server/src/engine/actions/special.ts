@@ -207,7 +207,9 @@ function landFaults(real: View, player: PlayerId, card: ObjectId): readonly Reas
   const view = asLand(real, player, card);
   const its = characteristicsOf(view, card);
   const { name, landsPlayed } = playerOf(view.game, player);
-  const called = its.name || 'An unknown card';
+  // A player knows the card by its front, whichever face would be played (712.12).
+  const front = characteristicsOf(real, card).name;
+  const called = its.name === front ? front || 'An unknown card' : `${its.name} (of ${front})`;
   const reasons: Reason[] = [];
   if (!its.types.includes('land'))
     reasons.push({ rule: '305.1', stage: 'permission', message: `${called} is no land: it is cast, not played.` });

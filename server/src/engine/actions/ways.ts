@@ -71,6 +71,7 @@ const nameOf = ({ keyword, key, name }: AbilityInstance): string =>
 
 /** Of several ways of one name each has its own, by its number. */
 function toldApart(ways: readonly Way[]): readonly Way[] {
+  if (ways.length < 2) return ways;
   const seen = new Map<string, number>();
   return ways.map((way) => {
     const count = (seen.get(way.name) ?? 0) + 1;
@@ -117,11 +118,25 @@ function alternatives(view: View, player: PlayerId, card: ObjectId): Way[] {
   });
 }
 
+/** Whether the card itself offers to be cast as what it is not: with another face up, face down, or with a becoming (601.3e). */
+export function mayBeOther(view: View, card: ObjectId): boolean {
+  const faces = facesToCast(view, card);
+  return (
+    faces.length !== 1 ||
+    faces[0]?.side !== undefined ||
+    abilitiesOf(view, card).statics.some(
+      ({ definition: { alternative } }) => (alternative?.becomes ?? alternative?.faceDown) !== undefined,
+    )
+  );
+}
+
+const AS_IT_IS: readonly { readonly name?: string; readonly side?: number }[] = [{}];
+
 /** What of a card may be cast: it as it is, a half of a split card (709.3), either face of a modal double-faced one (712.11b). */
 function facesToCast(view: View, card: ObjectId): readonly { readonly name?: string; readonly side?: number }[] {
   const { card: name, faceDown, zone } = objectOf(view.game, card);
   const { sides = [], layout } = view.definitions.card(name);
-  if (faceDown || zone === null || sides.length === 0 || layout === 'transforming') return [{}];
+  if (faceDown || zone === null || sides.length === 0 || layout === 'transforming') return AS_IT_IS;
   const others = sides.map((one, side) => ({ name: one.name, side }));
   return layout === 'split' ? others : [{}, ...others];
 }

@@ -226,12 +226,12 @@ export function modifiersOf(view: View, before: Modifiers | undefined, condition
     list,
     stable,
     changeControl: list.some(({ controller }) => controller !== undefined),
-    changeAbilities: list.some(
-      ({ modification: { gain, lose, addSubtype, subtypes, loseAllAbilities, text } }) =>
-        (gain ?? lose ?? addSubtype ?? subtypes ?? loseAllAbilities ?? text) !== undefined,
-    ),
+    changeAbilities: list.some(({ modification }) => changesAbilities(modification)),
   };
 }
+
+const changesAbilities = ({ gain, lose, addSubtype, subtypes, loseAllAbilities, text }: Modifier['modification']): boolean =>
+  (gain ?? lose ?? addSubtype ?? subtypes ?? loseAllAbilities ?? text) !== undefined;
 
 /** In which layer an effect takes the abilities of what it applies to away (305.7, 613.1f); `undefined` where it does not. */
 const removesIn = ({ modification: { subtypes, loseAllAbilities } }: Modifier): number | undefined =>
@@ -296,15 +296,22 @@ const stability = new WeakMap<Modification, boolean>();
 function isStable(modify: Modification): boolean {
   let known = stability.get(modify);
   if (known === undefined) {
-    known = amountsAreNumbers(modify) && (modify.what === 'this' || onlyAsksOfItself(modify.what));
+    // What an object has is looked at again when it changes; which abilities there are is not (`forgetCharacteristics`).
+    const asks = changesAbilities(modify) || modify.controller !== undefined ? OWN : OWN_AS_IT_IS;
+    known = amountsAreNumbers(modify) && (modify.what === 'this' || onlyAsks(modify.what, asks));
     stability.set(modify, known);
   }
   return known;
 }
 
+/** Whether power and toughness change by plain numbers, or by what is only of the object itself. */
 const amountsAreNumbers = ({ power, toughness, basePower, baseToughness }: Omit<Modification, 'what'>): boolean =>
-  [power, toughness, basePower, baseToughness].every((amount) => amount === undefined || typeof amount === 'number');
+  [power, toughness, basePower, baseToughness].every(
+    (amount) =>
+      amount === undefined || typeof amount === 'number' || (typeof amount === 'object' && amount.manaValueOf === 'each'),
+  );
 
+/** What a selector may ask that is so of an object whatever happens to it. */
 const OWN = new Set([
   'type',
   'supertype',
@@ -321,18 +328,26 @@ const OWN = new Set([
   'anyOf',
   'all',
 ]);
+/** What it may ask, besides, that is only of that object. */
+const OWN_AS_IT_IS = new Set([...OWN, 'power', 'toughness', 'manaValue']);
 const OWN_STATES = new Set(['permanent', 'card', 'token', 'spell', 'ability']);
 
-/** Whether a selector asks only what an object is, and not what has happened to it or what else there is. */
-function onlyAsksOfItself(selector: Reference | Selector): boolean {
+/** Whether a selector asks of an object nothing but these, and nothing of what else there is. */
+function onlyAsks(selector: Reference | Selector, own: ReadonlySet<string>): boolean {
   if (typeof selector === 'string') return true;
   return Object.entries(selector).every(([key, value]: [string, unknown]) => {
-    if (!OWN.has(key)) return false;
+    if (!own.has(key)) return false;
     if (key === 'is') return (value as readonly string[]).every((state) => OWN_STATES.has(state));
     if (key === 'owner' || key === 'controller') return value === 'you' || value === 'opponent';
     if (key === 'otherThan') return value === 'this';
     if (key === 'named') return typeof value === 'string';
-    if (key === 'anyOf') return (value as readonly Selector[]).every(onlyAsksOfItself);
-    return key === 'not' || key === 'all' ? onlyAsksOfItself(value as Selector) : true;
+    if (key === 'anyOf') return (value as readonly Selector[]).every((one) => onlyAsks(one, own));
+    if (key === 'power' || key === 'toughness' || key === 'manaValue') return isComparison(value);
+    return key === 'not' || key === 'all' ? onlyAsks(value as Selector, own) : true;
   });
 }
+
+/** Whether it compares with plain numbers. */
+const isComparison = (value: unknown): boolean =>
+  typeof value === 'number' ||
+  (typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'number'));

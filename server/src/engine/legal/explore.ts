@@ -83,9 +83,27 @@ function lookInto(search: Search, path: readonly Answer[]): Found {
   const request = asked[0]?.request ?? (outcome.kind === 'open' ? outcome.request : undefined);
   if (request === undefined) return { possible: false, reasons: outcome.kind === 'refused' ? outcome.reasons : [] };
   const choice = new Exploration(search, path, request);
+  if (goesInFull(search, path, request)) return { possible: true, next: choice };
   const [first] = choice.alternatives();
   return first === undefined ? { possible: false, reasons: choice.reasons } : { possible: true, next: choice };
 }
+
+/**
+ * Whether it goes with all that may be chosen, where as much may be chosen as one likes: what is asked of all of them
+ * together holds soonest then, and the many smaller choices need not be tried before somebody looks at them.
+ */
+function goesInFull(
+  { trial }: Search,
+  path: readonly Answer[],
+  { options = [], least, most, ordered, total, repeats }: DecisionRequest,
+) {
+  if (options.length < FEW || most < options.length || least >= options.length) return false;
+  if (ordered === true || total !== undefined || repeats === true) return false;
+  return trial([...path, options], (request) => answersTo(request, 0).next().value ?? undefined).kind === 'done';
+}
+
+/** The choices among fewer options are soon tried. */
+const FEW = 4;
 
 class Exploration implements OpenChoice {
   private readonly found: Alternative[] = [];

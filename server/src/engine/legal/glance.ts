@@ -13,7 +13,7 @@ import { costChanges, prohibitions } from '../actions/prohibitions';
 import { conditionFaults, LANDS_EACH_TURN, landFace, mayPlay, specialActionsOf } from '../actions/special';
 import { spellAbilities } from '../actions/spell-text';
 import { totalCost } from '../actions/total-cost';
-import { type Additional, additionalCosts, type Way, waysToCast } from '../actions/ways';
+import { type Additional, additionalCosts, mayBeOther, type Way, waysToCast } from '../actions/ways';
 import { abilitiesOf, characteristicsOf, isStable, replacementAbilities } from '../characteristics/derived';
 import { type AbilityInstance, functionsIn } from '../characteristics/printed';
 import type { ActivatedAbility } from '../definitions';
@@ -23,7 +23,8 @@ import { objectOf, playerOf } from '../state/write';
 import { isOptional } from '../vocabulary/casting-cost';
 import { contextOf, type Doing, doingFor } from '../vocabulary/context';
 import { type Cost, type CostPart, hasX, isMana } from '../vocabulary/cost';
-import { manaWord } from '../vocabulary/selector';
+import type { CostChange } from '../vocabulary/cost-change';
+import { manaWord, matchesObject, type Selector } from '../vocabulary/selector';
 import { legalTargets, needOf, type TargetSpec } from '../vocabulary/target';
 import { choosing, type Targets, targetChoices } from './choices';
 import type { OpenChoice } from './explore';
@@ -33,11 +34,13 @@ import {
   ADDITIONAL_KEYS,
   asksNothing,
   asksWhatItIs,
-  COST_CHANGE_KEYS,
+  asksWhatSpellItIs,
   hasOnly,
   isAsking,
+  isCounted,
   isKnownWay,
   isPlainSpell,
+  isReduction,
   isTaking,
   isTap,
   KNOWN_REPLACEMENTS,
@@ -91,13 +94,14 @@ export class Glance {
   private cast(card: ObjectId): Judgement {
     const { view, player } = this;
     const { zone, owner, kind } = objectOf(view.game, card);
-    const ways = waysToCast(view, player, card);
-    if (ways.length === 0 || zone === null || kind !== 'card') return 'no';
-    if (ways.some(({ as }) => as !== undefined)) return couldBeginToCast(view, player, card).length > 0 ? 'no' : 'try';
+    if (zone === null || kind !== 'card') return 'no';
+    if (mayBeOther(view, card)) return couldBeginToCast(view, player, card).length > 0 ? 'no' : 'try';
     const its = characteristicsOf(view, card);
     if (its.types.length === 0 || its.types.includes('land')) return 'no';
     const time = timeFor(view, player, card);
     if (time !== 'now' && time.length === 0) return 'no';
+    const ways = waysToCast(view, player, card);
+    if (ways.length === 0) return 'no';
     if (prohibited(view, player, card, {}).length > 0) return 'no';
     const texts = spellAbilities(view, card);
     const [spell] = texts;
@@ -105,8 +109,9 @@ export class Glance {
     // Whatever it would cost, there is nothing to target; another cost may change the text (702.96a).
     const isText = set.statics.every(({ definition: { alternative, additional } }) => (alternative ?? additional) === undefined);
     if (isText && texts.some((text) => hasOnly(text, SPELL_KEYS) && this.targets(card, text.targets) === 'no')) return 'no';
-    if (time !== 'now' || !ways.every(isKnownWay) || !isPlainSpell(set, zone)) return 'try';
-    if (this.around.countedCosts || this.around.splices) return 'try';
+    const isKnown = time === 'now' && ways.every(isKnownWay) && isPlainSpell(set, zone);
+    if (!isKnown || this.costIsCounted(its.types, 'of') || this.isSplicedOnto(card))
+      return this.tooDear(card, ways) ? 'no' : 'try';
     const extras = additionalCosts(view, card);
     const optional = extras.filter(({ cost }) => isOptional(cost));
     const kicker = optional[0];
@@ -137,6 +142,37 @@ export class Glance {
     if (!isSure || targets === 'try' || spell?.modes !== undefined) return 'try';
     if (owner !== player || !this.around.calm || this.around.castProhibited) return 'try';
     return { next: this.choicesFor(ways, possible, kicker, targets) };
+  }
+
+  /** Whether something that has to be counted may change what it costs: what asks for another card type does not. */
+  private costIsCounted(types: readonly string[], what: 'of' | 'abilitiesOf'): boolean {
+    return this.around.countedCosts.some((change) => {
+      const of = change[what];
+      if (of === undefined) return false;
+      return typeof of === 'string' || of.type === undefined || of.type.some((type) => types.includes(type));
+    });
+  }
+
+  /**
+   * Whether nobody could pay the mana of any of these ways, with nothing in addition and X as 0. Of a spell that may cost
+   * less than can be seen, or be paid for otherwise, that is not said.
+   */
+  private tooDear(card: ObjectId, ways: readonly Way[]): boolean {
+    const { view, player } = this;
+    const { statics } = abilitiesOf(view, card);
+    if (statics.some(({ definition: { costs, insteadOfMana } }) => (costs ?? insteadOfMana) !== undefined)) return false;
+    if (this.around.countedCosts.some((change) => change.of !== undefined && isReduction(change))) return false;
+    return ways.every(({ what, cost }) => {
+      if (cost === undefined) return true; // 118.6
+      const { total } = totalCost(view, { object: card, player, kind: 'spell', base: { what, cost }, additional: [], x: 0 });
+      return this.funds.verdict(total) === 'no';
+    });
+  }
+
+  /** Whether a card in hand could be spliced onto it (702.47a). */
+  private isSplicedOnto(card: ObjectId): boolean {
+    const { view, player } = this;
+    return this.around.spliced.some(({ id, onto }) => id !== card && matchesObject(contextOf(view, id, player), card, onto));
   }
 
   /** What is chosen for a spell, in the order of 601.2b-c. */
@@ -223,7 +259,8 @@ export class Glance {
     const { definition } = ability;
     if (isManaAbility(definition)) return this.activateForMana(object, ability);
     if (activationFaults(view, player, object, ability).length > 0) return 'no';
-    if (!hasOnly(definition, ACTIVATED_KEYS) || !this.around.calm || this.around.countedCosts) return 'try';
+    if (!hasOnly(definition, ACTIVATED_KEYS) || !this.around.calm) return 'try';
+    if (this.costIsCounted(characteristicsOf(view, object).types, 'abilitiesOf')) return 'try';
     const targets = this.targets(object, definition.targets);
     if (targets === 'no') return 'no';
     const xs = this.activatable(object, definition.cost);
@@ -364,15 +401,16 @@ const NO_SLOTS: Targets = [];
 interface World {
   /** Nothing could change where a spell goes as it is announced. */
   readonly calm: boolean;
+  /** What forbids spells may forbid one once it is announced. */
   readonly castProhibited: boolean;
-  /** A cost is changed by an amount that has to be counted, or for spells that can't be judged before they are announced. */
-  readonly countedCosts: boolean;
+  /** What changes costs by an amount that has to be counted, or of spells that can't be judged before they are announced. */
+  readonly countedCosts: readonly CostChange[];
   /** What forbids targets asks more than what a card is. */
   readonly targetingCounted: boolean;
   /** Something else than the land itself may change how it enters. */
   readonly replacesEntering: boolean;
-  /** There is a card in hand that could be spliced (702.47). */
-  readonly splices: boolean;
+  /** The spells onto which cards in hand could be spliced (702.47). */
+  readonly spliced: readonly { readonly id: ObjectId; readonly onto: Selector }[];
 }
 
 function lookAround(view: View, player: PlayerId): World {
@@ -385,18 +423,17 @@ function lookAround(view: View, player: PlayerId): World {
         (replace.kind === 'would move' && (replace.to === undefined || replace.to.includes('stack'))) ||
         !KNOWN_REPLACEMENTS.has(replace.kind),
     ),
-    castProhibited: forbidden.some(({ prohibition }) => prohibition.cast !== undefined),
-    countedCosts: changes.some(
-      ({ change }) =>
-        (change.lessGeneric !== undefined && typeof change.lessGeneric !== 'number') ||
-        !hasOnly(change, COST_CHANGE_KEYS) ||
-        !judgesAlone(view, change.of ?? change.abilitiesOf ?? 'permanent'),
+    castProhibited: forbidden.some(({ prohibition: { cast } }) => cast !== undefined && !asksWhatSpellItIs(cast)),
+    countedCosts: changes.flatMap(({ change }) =>
+      isCounted(change) || !judgesAlone(view, change.of ?? change.abilitiesOf ?? 'permanent') ? [change] : [],
     ),
     targetingCounted: forbidden.some(
       ({ prohibition: { target, targetedBy } }) => target !== undefined && targetedBy !== undefined && !asksWhatItIs(targetedBy),
     ),
-    splices: playerOf(view.game, player).hand.some((id) =>
-      abilitiesOf(view, id).statics.some(({ definition }) => definition.splice !== undefined),
+    spliced: playerOf(view.game, player).hand.flatMap((id) =>
+      abilitiesOf(view, id).statics.flatMap(({ definition: { splice } }) =>
+        splice === undefined ? [] : [{ id, onto: splice.onto }],
+      ),
     ),
     replacesEntering: replacements.some(
       (replace) =>

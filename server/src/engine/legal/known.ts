@@ -4,8 +4,10 @@ import type { Way } from '../actions/ways';
 import { type AbilitySet, functionsIn } from '../characteristics/printed';
 import type { ReplacementAbility, StaticAbility } from '../definitions';
 import { type Cost, type CostPart, isMana } from '../vocabulary/cost';
+import type { CostChange } from '../vocabulary/cost-change';
 import type { Permission } from '../vocabulary/permission';
 import type { ReplacementKind } from '../vocabulary/replacement';
+import type { Selector } from '../vocabulary/selector';
 
 export const KNOWN_REPLACEMENTS: ReadonlySet<ReplacementKind> = new Set<ReplacementKind>([
   'enters',
@@ -24,6 +26,11 @@ export const asksWhatItIs = (selector: unknown): boolean =>
   typeof selector === 'object' &&
   selector !== null &&
   Object.keys(selector).every((key) => key === 'type' || key === 'color' || key === 'subtype' || key === 'supertype');
+
+/** The same of what is judged as a spell already while it is in hand (601.3). */
+export const asksWhatSpellItIs = (selector: Selector): boolean =>
+  typeof selector === 'string' ||
+  Object.entries(selector).every(([key, value]) => key === 'is' || key === 'named' || asksWhatItIs({ [key]: value }));
 
 export const isTap = (part: CostPart): boolean => part === 'tap' || part === '{T}';
 
@@ -51,13 +58,30 @@ export const hasOnly = (node: object, keys: ReadonlySet<string>): boolean => {
 const BASE = ['kind', 'at', 'as', 'in', 'rule', 'before', 'if'];
 export const SPELL_KEYS = new Set([...BASE, 'targets', 'modes', 'do', 'additional']);
 export const ACTIVATED_KEYS = new Set([...BASE, 'cost', 'targets', 'do', 'timing', 'limit']);
-export const STATIC_KEYS = new Set([...BASE, 'permit', 'prohibit', 'costs', 'alternative', 'additional', 'modify', 'concept']);
+export const STATIC_KEYS = new Set([
+  ...BASE,
+  'permit',
+  'prohibit',
+  'costs',
+  'alternative',
+  'additional',
+  'modify',
+  'concept',
+  'splice',
+]);
 export const PERMISSION_KEYS = new Set(['specialAction', 'if', 'by', 'cost', 'leastX', 'timing', 'do']);
 /** A permission to cast that only says what may be cast, when, and for how much. */
 const CASTING_KEYS = new Set(['cast', 'play', 'from', 'by', 'if', 'cost', 'additional', 'timing']);
 export const ADDITIONAL_KEYS = new Set(['cost', 'optional']);
 const ENTERING_KEYS = new Set(['kind', 'what', 'counters', 'tapped']);
 export const COST_CHANGE_KEYS = new Set(['of', 'abilitiesOf', 'by', 'more', 'less', 'lessGeneric', 'atLeast']);
+/** Whether it changes a cost by something that has to be counted, or only when the order is chosen. */
+export const isCounted = (change: CostChange): boolean =>
+  (change.lessGeneric !== undefined && typeof change.lessGeneric !== 'number') || !hasOnly(change, COST_CHANGE_KEYS);
+
+export const isReduction = ({ less, lessGeneric, lessManaCostOf }: CostChange): boolean =>
+  (less ?? lessGeneric ?? lessManaCostOf) !== undefined;
+
 const WAY_KEYS = new Set(['name', 'what', 'cost', 'additional', 'paid', 'withoutPaying', 'keyword', 'at', 'by']);
 
 export const isKnownWay = (way: Way): boolean =>
@@ -77,10 +101,9 @@ export function isPlainSpell(set: AbilitySet, zone: unknown): boolean {
     known = set.all.every(({ definition }) => {
       if (definition.kind === 'spell') return hasOnly(definition, SPELL_KEYS);
       if (definition.kind !== 'static') return true;
-      return (
-        hasOnly(definition, STATIC_KEYS) &&
-        (!changesOthers(definition) || (!functionsIn(definition, 'stack') && !functionsIn(definition, zone as never)))
-      );
+      // What says something only elsewhere says nothing of the spell.
+      if (!functionsIn(definition, 'stack') && !functionsIn(definition, zone as never)) return true;
+      return hasOnly(definition, STATIC_KEYS) && !changesOthers(definition);
     });
     byZone.set(zone, known);
   }

@@ -4,7 +4,8 @@ import type { ObjectAction } from '../actions/act';
 import { permissions } from '../actions/prohibitions';
 import { landFace, specialActionsOf } from '../actions/special';
 import { abilitiesOf, characteristicsOf, controllerOf } from '../characteristics/derived';
-import { functionsIn } from '../characteristics/printed';
+import { type AbilityInstance, functionsIn } from '../characteristics/printed';
+import type { StaticAbility } from '../definitions';
 import type { View } from '../run';
 import type { ObjectId, PlayerId } from '../state/game';
 import { objectOf, playerOf, playersInOrder, zoneOf } from '../state/write';
@@ -35,10 +36,10 @@ export function cardsToCast(view: View, player: PlayerId): readonly ObjectId[] {
 function addActions(view: View, id: ObjectId, found: ObjectAction[]): void {
   const { activated, statics } = abilitiesOf(view, id);
   const { zone, faceDown } = objectOf(view.game, id);
-  if (activated.length === 0 && statics.length === 0 && !faceDown) return;
   for (let i = 0; i < activated.length; i++)
     if (functionsIn((activated[i] as (typeof activated)[number]).definition, zone))
       found.push({ kind: 'activate', object: id, ability: String(i + 1) });
+  if (!faceDown && !statics.some(permitsAction)) return;
   for (const { definition } of specialActionsOf(view, id)) {
     const name = definition.permit?.specialAction;
     if (name === undefined || !functionsIn(definition, zone)) continue;
@@ -47,6 +48,8 @@ function addActions(view: View, id: ObjectId, found: ObjectAction[]): void {
       found.push({ kind: 'special', object: id, name });
   }
 }
+
+const permitsAction = ({ definition }: AbilityInstance<StaticAbility>): boolean => definition.permit?.specialAction !== undefined;
 
 const mayBeOther = (view: View, id: ObjectId): boolean =>
   abilitiesOf(view, id).statics.some(({ definition }) => definition.alternative !== undefined);

@@ -17,6 +17,27 @@ import { concerns, isWhom, payToFight } from './combat-rulings';
 const nameOf = (view: View, whom: Whom): string =>
   'player' in whom ? playerOf(view.game, whom.player).name : characteristicsOf(view, whom.object).name;
 
+/**
+ * Whether nothing is wrong with a creature as an attacker as far as it goes by itself (508.1a, 302.6, 702.3b): no words are
+ * made for the many that are only looked at.
+ */
+function isAble(view: View, active: PlayerId, id: ObjectId): boolean {
+  const { zone, tapped } = objectOf(view.game, id);
+  if (zone !== 'battlefield' || tapped || controllerOf(view, id) !== active) return false;
+  const { types } = characteristicsOf(view, id);
+  return types.includes('creature') && !types.includes('battle') && !hasConcept(view, id, 'defender') && isReady(view, id);
+}
+
+const forbidsAttacks = (view: View): boolean => prohibitions(view).some(({ prohibition: { attack } }) => attack !== undefined);
+
+/** The creatures that can attack, each with what it can attack. */
+function attackOptions(view: View, active: PlayerId): readonly { readonly object: ObjectId; readonly on: Whom }[] {
+  const whoms = attackable(view, active);
+  const able = view.game.battlefield.filter((id) => isAble(view, active, id));
+  const all = able.flatMap((object) => whoms.map((on) => ({ object, on })));
+  return forbidsAttacks(view) ? all.filter(({ object, on }) => attackFaults(view, active, object, on).length === 0) : all;
+}
+
 /** Why a creature can't be declared as an attacker, of this player or permanent; none when it can (508.1a, 508.1c). */
 function attackFaults(view: View, active: PlayerId, id: ObjectId, whom: Whom | undefined): readonly Reason[] {
   const { name, types } = characteristicsOf(view, id);
@@ -55,13 +76,7 @@ interface Declared {
 export function declareAttackers(run: Run): void {
   const { game } = run;
   const { active } = game.turn;
-  const whoms = attackable(run, active);
-  const able = game.battlefield.filter(
-    (id) => controllerOf(run, id) === active && isCreature(run, id) && attackFaults(run, active, id, undefined).length === 0,
-  );
-  const options = able.flatMap((object) =>
-    whoms.filter((on) => attackFaults(run, active, object, on).length === 0).map((on): Choice => ({ object, on })),
-  );
+  const options: readonly Choice[] = attackOptions(run, active);
   const chosen = decide(
     run.source,
     {
@@ -70,7 +85,7 @@ export function declareAttackers(run: Run): void {
       rule: '508.1a',
       options,
       least: 0,
-      most: able.length,
+      most: new Set(options.map((one) => 'object' in one && one.object)).size,
       prompt: `Which creatures does ${playerOf(game, active).name} attack with?`,
     },
     (choice) => ('object' in choice ? attackFaults(run, active, choice.object, asWhom(choice.on)) : []),
