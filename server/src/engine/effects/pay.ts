@@ -43,11 +43,23 @@ export function couldPay(doing: Doing, player: PlayerId, { cost, x: written }: P
   );
 }
 
+/** The most that X could be for a player to pay this; without a bound where no mana is paid for it. */
+function mostX(doing: Doing, player: PlayerId, cost: Cost): number {
+  if (!hasX([manaOf(cost) ?? []])) return Number.POSITIVE_INFINITY;
+  let most = 0;
+  while (couldPay(doing, player, { cost, x: most + 1 })) most++;
+  return most;
+}
+
 /** A player pays. Gives the X that they paid for. Throws `IllegalAction` when they cannot. */
 export function payPrice(doing: Doing, player: PlayerId, { cost, x: written }: Price): number | undefined {
   const { run, source } = doing;
   const { name } = characteristicsOf(run, source);
-  const x = xOf(doing, written) ?? (hasX(cost) ? chooseX(run, player, source, '107.3f', `in what ${name} asks for`) : undefined);
+  const x =
+    xOf(doing, written) ??
+    (hasX(cost)
+      ? chooseX(run, player, source, '107.3f', `in what ${name} asks for`, { most: mostX(doing, player, cost) })
+      : undefined);
   const announced = announceSymbols(run, player, cost, source, '118.13b');
   payMana(run, player, withX(manaOf(announced) ?? [], x), source, { rule: '118.12' });
   payParts(
