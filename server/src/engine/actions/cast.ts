@@ -18,6 +18,7 @@ import { type Announced, announceChoices } from './announce';
 import { asCast, becomeAsCast, faceAsCast } from './as-cast';
 import { couldBeginIn, couldBeginToCast, prohibited, timeFor } from './could-begin';
 import { substitutesFor, useSubstitutes } from './instead-of-mana';
+import { orderReductions } from './order-reductions';
 import { canPayPart, payMana, payParts } from './pay';
 import { targetsOf, textOf } from './spell-text';
 import { becomeTargets, chooseTargets } from './targets';
@@ -169,6 +170,7 @@ function determineCost(run: Run, player: PlayerId, spell: ObjectId, way: Way, ma
     player,
     kind: 'spell',
     choose: (symbol, halves) => chooseHalf(run, player, spell, symbol, halves),
+    order: (sources) => orderReductions(run, player, spell, sources),
     base: { what: way.what, cost },
     additional: [
       ...(way.additional.length === 0 ? [] : [{ what: way.name, cost: way.additional, at: way.at }]),

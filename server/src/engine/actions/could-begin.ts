@@ -47,7 +47,8 @@ export function couldBeginIn(
       stage: 'permission',
       message: `${its.name} is a land: it can be played, but not cast.`,
     });
-  else if (object.zone === null || object.kind !== 'card' || its.types.length === 0)
+  // A card, or a copy of one that is made to be cast (707.12)
+  else if (object.zone === null || (object.kind !== 'card' && object.kind !== 'copy') || its.types.length === 0)
     reasons.push({
       rule: '601.3',
       stage: 'permission',

@@ -9,28 +9,10 @@ import { batch, occur } from '../events/pipeline';
 import type { Run, View } from '../run';
 import type { RuleNumber, SourceId } from '../shape';
 import type { Choice, ObjectId, PlayerId } from '../state/game';
-import { change, objectOf, opponentsOf, playerOf } from '../state/write';
+import { change, objectOf, playerOf } from '../state/write';
 import { matchesObject } from '../vocabulary/selector';
-import { type Attack, canBeAttacked, isCreature, isReady } from './combat';
+import { type Attack, attackable, defenderOf, isCreature, isReady, type Whom } from './combat';
 import { concerns, isWhom, payToFight } from './combat-rulings';
-
-type Whom = { readonly player: PlayerId } | { readonly object: ObjectId };
-
-/** What may be attacked: opponents, planeswalkers that they control, and battles that others protect (506.2, 508.1b, 310.5). */
-function attackable(view: View, active: PlayerId): readonly Whom[] {
-  const opponents = opponentsOf(view.game, active);
-  const permanents = view.game.battlefield.filter(
-    (object) => canBeAttacked(view, object) && opponents.includes(defenderOf(view, { object })),
-  );
-  return [...opponents.map((player) => ({ player })), ...permanents.map((object) => ({ object }))];
-}
-
-/** The defending player of an attack on this (508.5): the player, the planeswalker's controller, the battle's protector (310.8). */
-function defenderOf(view: View, whom: Whom): PlayerId {
-  if ('player' in whom) return whom.player;
-  const [protector] = objectOf(view.game, whom.object).chosen.protector ?? [];
-  return protector !== undefined && 'player' in protector ? protector.player : controllerOf(view, whom.object);
-}
 
 const nameOf = (view: View, whom: Whom): string =>
   'player' in whom ? playerOf(view.game, whom.player).name : characteristicsOf(view, whom.object).name;
@@ -157,7 +139,8 @@ function attackNow(run: Run, active: PlayerId, declared: readonly Declared[]): v
         blocked: false,
       }),
     );
-  change(game, 'combat', { attackers, blocks: [], first: [] });
+  // 508.4: what entered attacking before goes on attacking
+  change(game, 'combat', { attackers: [...(game.combat?.attackers ?? []), ...attackers], blocks: [], first: [] });
   batch(run, () => {
     for (const { attacker, defender, permanent } of attackers)
       occur(run, {

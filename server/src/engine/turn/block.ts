@@ -1,6 +1,6 @@
 /** Declaring blockers (509). */
 
-import { prohibitions, requirements } from '../actions/prohibitions';
+import { permissions, prohibitions, requirements } from '../actions/prohibitions';
 import { characteristicsOf, controllerOf, hasConcept } from '../characteristics/derived';
 import { decide } from '../decisions';
 import { IllegalAction, type Reason, type Stage } from '../errors';
@@ -9,8 +9,10 @@ import { type Run, spend, type View } from '../run';
 import type { RuleNumber, SourceId } from '../shape';
 import type { Choice, ObjectId, PlayerId } from '../state/game';
 import { change, objectOf, playerOf, playersInOrder } from '../state/write';
+import { amountOf } from '../vocabulary/amount';
+import { isOneOf } from '../vocabulary/pattern';
 import { objectsOf } from '../vocabulary/reference';
-import { matchesObject } from '../vocabulary/selector';
+import { matchesObject, type Selector } from '../vocabulary/selector';
 import { type Attack, type Combat, isCreature } from './combat';
 import { concerns, isWhom, payToFight } from './combat-rulings';
 
@@ -85,7 +87,7 @@ export function declareBlockers(run: Run): void {
         rule: '509.1a',
         options,
         least: 0,
-        most: able.length,
+        most: able.reduce((sum, id) => sum + Math.min(facing.length, mostAttackers(run, id)), 0),
         prompt: `Which creatures does ${playerOf(game, player).name} block with?`,
       },
       (choice) => faultsOf(run, player, facing, choice),
@@ -95,13 +97,15 @@ export function declareBlockers(run: Run): void {
         ? [{ blocker: choice.object, attacker: choice.on.object }]
         : [],
     );
-    const twice = blocks.find((one, i) => blocks.findIndex((other) => other.blocker === one.blocker) !== i);
-    if (twice !== undefined)
-      throw new IllegalAction({
-        rule: '509.1a',
-        stage: 'choice',
-        message: `${characteristicsOf(run, twice.blocker).name} can block only one creature.`,
-      });
+    for (const [blocker, attackers] of byBlocker(blocks)) {
+      const most = mostAttackers(run, blocker);
+      if (attackers.length > most)
+        throw new IllegalAction({
+          rule: '509.1a',
+          stage: 'choice',
+          message: `${characteristicsOf(run, blocker).name} can block only ${most === 1 ? 'one creature' : `${most} creatures`}.`,
+        });
+    }
     const wrong = togetherFault(run, player, blocks);
     if (wrong !== undefined) throw new IllegalAction(wrong);
     checkRequirements(run, player, options, blocks);
@@ -138,6 +142,24 @@ export function declareBlockers(run: Run): void {
   }
 }
 
+/** How many attackers a creature can block: one, and what effects allow beyond that (509.1a). */
+function mostAttackers(view: View, blocker: ObjectId): number {
+  let most = 1;
+  for (const { permission, context } of permissions(view)) {
+    const { block, additionalAttackers = 0 } = permission;
+    if (block === undefined || !isOneOf(context, { object: blocker }, block as Selector)) continue;
+    most += additionalAttackers === 'any number' ? Number.POSITIVE_INFINITY : amountOf(context, additionalAttackers);
+  }
+  return most;
+}
+
+/** The attackers of each creature that blocks. */
+function byBlocker(blocks: readonly Block[]): ReadonlyMap<ObjectId, readonly ObjectId[]> {
+  const all = new Map<ObjectId, ObjectId[]>();
+  for (const { blocker, attacker } of blocks) all.set(blocker, [...(all.get(blocker) ?? []), attacker]);
+  return all;
+}
+
 /** What restrictions say of all the blocks together (509.1b). */
 function togetherFault(view: View, player: PlayerId, blocks: readonly Block[]): Reason | undefined {
   for (const { prohibition, context, at } of prohibitions(view)) {
@@ -154,12 +176,13 @@ function togetherFault(view: View, player: PlayerId, blocks: readonly Block[]): 
     if (few !== undefined)
       return no(`${characteristicsOf(view, few).name} can't be blocked by fewer than ${byFewerThan} creatures.`);
     if (block === undefined) continue;
-    const among = blocks.filter(({ blocker }) => matchesObject(context, blocker, block));
+    const blockers = [...byBlocker(blocks).keys()];
+    const among = blockers.filter((blocker) => matchesObject(context, blocker, block));
     if (moreThan !== undefined && among.length > moreThan)
       return no(`No more than ${moreThan} creature${moreThan === 1 ? '' : 's'} can block, not ${among.length}.`);
     const [only] = among;
-    if (alone === true && blocks.length === 1 && only !== undefined)
-      return no(`${characteristicsOf(view, only.blocker).name} can't block alone.`);
+    if (alone === true && blockers.length === 1 && only !== undefined)
+      return no(`${characteristicsOf(view, only).name} can't block alone.`);
   }
   return undefined;
 }
@@ -245,9 +268,20 @@ function betterBlocks(
   if (first === undefined)
     return obeyed(wanted, chosen) > now && togetherFault(run, player, chosen) === undefined ? chosen : undefined;
   const [blocker, attackers] = first;
-  for (const attacker of attackers) {
-    const found = betterBlocks(run, player, wanted, others, now, [...chosen, { blocker, attacker }]);
+  for (const some of upTo(attackers, mostAttackers(run, blocker))) {
+    const found = betterBlocks(run, player, wanted, others, now, [...chosen, ...some.map((attacker) => ({ blocker, attacker }))]);
     if (found !== undefined) return found;
   }
-  return betterBlocks(run, player, wanted, others, now, chosen);
+  return undefined;
+}
+
+/** Every choice of at most so many, larger ones first. */
+function* upTo(all: readonly ObjectId[], most: number): Generator<readonly ObjectId[]> {
+  const [first, ...others] = all;
+  if (first === undefined || most === 0) {
+    yield [];
+    return;
+  }
+  for (const some of upTo(others, most - 1)) yield [first, ...some];
+  yield* upTo(others, most);
 }

@@ -147,7 +147,7 @@ export const ANSWERS: Readonly<Record<string, AnswerWord>> = {
       mapOf(words({ library: 'The order of cards that are put into a library, from the top (401.4).' }), anything),
       anything,
     ),
-    'The order: of triggers going on the stack, the first first (603.3b), or of cards.',
+    'The order: of triggers going on the stack, the first first (603.3b), of cards, or of reductions of a cost (601.2f).',
     'order: [suspend.tick, Soul Warden]',
   ),
   replace: answer(
