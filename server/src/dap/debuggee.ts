@@ -65,7 +65,7 @@ export class Debuggee {
 
   /** What a rule is about, in our own words; `rule` as events cite it. */
   about(rule: string): string | undefined {
-    const entry = this.host.service.rulebook.entry(rule);
+    const entry = this.host.service.rulebook.about(rule);
     return entry === undefined ? undefined : `${entry.title}. ${entry.summary}`;
   }
 

@@ -267,7 +267,7 @@ export class Drafts {
     const { text } = this.place;
     for (const number of this.model.rulebook.rulesOf()) {
       if (text !== '' && !number.startsWith(text)) continue;
-      const entry = this.model.rulebook.entry(number);
+      const entry = this.model.rulebook.about(number);
       yield {
         label: number,
         kind: CompletionItemKind.Reference,
