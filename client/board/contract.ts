@@ -1,9 +1,9 @@
 /** Everything that goes between the board's page and the extension, typed in one place for both sides. Only types. */
 
 import type { Board, BoardEvent } from '../../server/src/board/board';
-import type { MoveArguments, TimelineBody, WhyArguments, WhyBody } from '../../server/src/dap/protocol';
+import type { CompareBody, MoveArguments, TimelineBody, WhyArguments, WhyBody } from '../../server/src/dap/protocol';
 
-export type { Board, BoardEvent, MoveArguments, TimelineBody, WhyArguments, WhyBody };
+export type { Board, BoardEvent, CompareBody, MoveArguments, TimelineBody, WhyArguments, WhyBody };
 
 /** What is to be said above the board, with a word that says what kind of thing it is. */
 export interface Note {
@@ -25,6 +25,16 @@ export interface StepEvents {
   readonly tree?: readonly BoardEvent[];
 }
 
+/** The same scenario under the rules of another date. */
+export interface Comparison {
+  /** The other date; absent where the person compares with none. */
+  readonly ruleset?: string;
+  /** Absent while it is looked for. */
+  readonly found?: CompareBody;
+  /** Why nothing can be said. */
+  readonly failed?: string;
+}
+
 /** All that the page shows. */
 export interface BoardState {
   /** The scenario that is debugged, or the step at the cursor. */
@@ -37,6 +47,7 @@ export interface BoardState {
   readonly board?: Board;
   readonly events?: StepEvents;
   readonly timeline?: TimelineBody;
+  readonly comparison?: Comparison;
   /** When it stopped, by the clock, so that the page can say how long it took until it was painted. */
   readonly stoppedAt?: number;
 }
@@ -58,4 +69,8 @@ export type FromPage =
   | { readonly type: 'why'; readonly id: string; readonly about: WhyArguments }
   | { readonly type: 'rule'; readonly rule: string }
   | { readonly type: 'choose'; readonly option: number; readonly write: boolean }
+  /** Another date to compare with, or none. */
+  | { readonly type: 'compare'; readonly ruleset: string | undefined }
+  /** From the beginning under the rules of that date. */
+  | { readonly type: 'restart under'; readonly ruleset: string }
   | { readonly type: 'do'; readonly does: 'restart' | 'answer' };

@@ -100,6 +100,11 @@ export class Connection implements vscode.Disposable {
         case 'choose':
           this.#keepFocus();
           return await source?.choose(message.option, message.write);
+        case 'compare':
+          return await source?.compare(message.ruleset);
+        case 'restart under':
+          this.#keepFocus();
+          return await source?.restartUnder(message.ruleset);
         case 'do':
           return await source?.act(message.does);
         case 'why': {

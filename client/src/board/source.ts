@@ -11,5 +11,7 @@ export interface BoardSource {
   go(to: Extract<FromPage, { type: 'go' }>['to']): Promise<void>;
   /** `option`: from 1. `write`: into the file as well. */
   choose(option: number, write: boolean): Promise<void>;
+  compare(ruleset: string | undefined): Promise<void>;
+  restartUnder(ruleset: string): Promise<void>;
   act(does: Extract<FromPage, { type: 'do' }>['does']): Promise<void>;
 }

@@ -36,6 +36,7 @@ const LOOKS: ReadonlySet<string> = new Set<keyof Requests>([
   'stackwright/events',
   'stackwright/timeline',
   'stackwright/why',
+  'stackwright/compare',
   'stackwright/choices',
 ]);
 

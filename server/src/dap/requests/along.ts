@@ -41,6 +41,8 @@ export const timeline: Answer<'stackwright/timeline'> = (session) => {
     ...(failure === undefined || failure.kind === 'undecided' ? {} : { failure: failure.message }),
     events: session.eventsKey(),
     tried,
+    ruleset: line.ruleset,
+    rulesets: debuggee.otherRulesets(),
   };
 };
 

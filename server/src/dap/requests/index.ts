@@ -6,6 +6,7 @@ import { move, timeline } from './along';
 import { breakpointLocations, setBreakpoints } from './breakpoints-lines';
 import { dataBreakpointInfo, setDataBreakpoints, setExceptionBreakpoints, setFunctionBreakpoints } from './breakpoints-others';
 import { board, choices, choose, events, written } from './choices';
+import { compare } from './compare';
 import { completions, evaluate } from './evaluate';
 import { configurationDone, disconnect, initialize, launch, restart, terminate } from './life';
 import { exceptionInfo, loadedSources, scopes, source, stackTrace, threads, variables } from './looking';
@@ -73,4 +74,5 @@ export const REQUESTS: { readonly [C in keyof Requests]: Answer<C> } = {
   'stackwright/timeline': timeline,
   'stackwright/goto': move,
   'stackwright/why': why,
+  'stackwright/compare': compare,
 };
