@@ -201,4 +201,12 @@ export const COMBAT: readonly Fault[] = [
     find: 'timing: sorcery',
     replace: 'limit: once each turn',
   },
+  {
+    tags: ['E2'],
+    opposite: true,
+    what: 'attackers can be declared before the stack has resolved',
+    file: engine('legal/declarations'),
+    find: ' || stack.length > 0',
+    replace: '',
+  },
 ];

@@ -65,6 +65,15 @@ function attackFaults(view: View, active: PlayerId, id: ObjectId, whom: Whom | u
   return reasons;
 }
 
+/** Why a creature of the active player can attack nobody and nothing; none when it can. */
+export function whyNoAttacker(view: View, id: ObjectId): readonly Reason[] {
+  const { active } = view.game.turn;
+  const own = attackFaults(view, active, id, undefined);
+  if (own.length > 0) return own;
+  const all = attackable(view, active).map((on) => attackFaults(view, active, id, on));
+  return all.some((faults) => faults.length === 0) ? [] : (all[0] ?? []);
+}
+
 interface Declared {
   readonly attacker: ObjectId;
   readonly on: Whom;

@@ -55,6 +55,13 @@ function blockFaults(view: View, player: PlayerId, blocker: ObjectId, attacker: 
   return reasons;
 }
 
+/** Why a creature of the player can block none of what attacks them; none when it can block something. */
+export function whyNoBlocker(view: View, player: PlayerId, blocker: ObjectId): readonly Reason[] {
+  const facing = view.game.combat?.attackers.filter(({ defender }) => defender === player) ?? [];
+  const all = facing.map(({ attacker }) => blockFaults(view, player, blocker, attacker));
+  return all.some((faults) => faults.length === 0) ? [] : (all[0] ?? []);
+}
+
 /** What is wrong with a block that is no option: with the attacker that it names, or the first there is. */
 function faultsOf(view: View, player: PlayerId, facing: readonly Attack[], choice: Choice): readonly Reason[] {
   if (!('object' in choice)) return [];
