@@ -92,9 +92,7 @@ describe('the rulebook in a real VS Code', function () {
 
   it('looks a rule up from the palette', async () => {
     await window.open('suspend-spells.card.yaml');
-    await window.command('Stackwright: Look Up Rule or Keyword');
-    await window.page.locator('.quick-input-box input').fill('split sec');
-    await window.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'Split Second' }).first().click();
+    await window.answer('Stackwright: Look Up Rule or Keyword', 'Split Second', 'split sec');
     await heading('702.61').waitFor();
   });
 
@@ -147,8 +145,7 @@ describe('the rulebook in a real VS Code', function () {
       .waitFor();
     await window.command('Notifications: Clear All Notifications');
     await window.rules().locator('blockquote').filter({ hasText: 'that a test made up' }).waitFor();
-    await window.command('Stackwright: Remove Official Rules');
-    await window.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: '2026-04-17' }).click();
+    await window.answer('Stackwright: Remove Official Rules', '2026-04-17');
     await window.rules().locator('blockquote').waitFor({ state: 'detached' });
   });
 });

@@ -26,13 +26,17 @@ export function anyAnswer(roll: () => number, names: readonly string[]): Decisio
       if (request.kind === 'assign damage') return wholeDamage(request);
       if (request.total !== undefined) return divided(options, request.total);
       const shuffled = [...options].sort(() => roll() - 0.5);
-      const once = shuffled.filter(
-        (one, i) => !('object' in one) || shuffled.findIndex((other) => 'object' in other && other.object === one.object) === i,
-      );
+      const once = eachOnce(shuffled);
       return once.slice(0, least + Math.floor(roll() * (Math.min(most, once.length) - least + 1)));
     },
   };
 }
+
+/** The options without those that name an object again, as an attacker that could attack several does. */
+export const eachOnce = (options: Answer): Answer =>
+  options.filter(
+    (one, i) => !('object' in one) || options.findIndex((other) => 'object' in other && other.object === one.object) === i,
+  );
 
 /** All damage to the first of them: always a legal assignment (510.1c), if not with trample beyond it. */
 function wholeDamage({ options, prompt }: DecisionRequest): Answer {

@@ -27,7 +27,7 @@ import { abilitiesOf } from '../../server/src/engine/characteristics/derived';
 import type { CardDefinition } from '../../server/src/engine/definitions';
 import { colorsOfCost } from '../../server/src/engine/mana/symbols';
 import { restore } from '../../server/src/engine/state/game';
-import { anyAnswer, dice, pickFrom } from './dice';
+import { anyAnswer, dice, eachOnce, pickFrom } from './dice';
 
 export interface Cards {
   readonly definitions: Definitions;
@@ -129,6 +129,12 @@ export function playGame(cards: Cards, seed: number, players: number, { list = (
     const action = player === null ? undefined : (chosen?.action ?? ({ kind: 'pass' } as const));
     const saved = chosen === undefined ? fork(game) : undefined;
     let answers: Answer[] = [];
+    /** Any creatures; when that fails several times none, all of them, each of them alone, and then any again. */
+    const declaration = (request: DecisionRequest, tries: number): Answer | undefined => {
+      const all = eachOnce(request.options ?? []);
+      const usual = [[], all, ...all.map((one) => [one])];
+      return usual[tries - ANY_FIRST - 1] ?? others.fallback?.(request);
+    };
     for (let tries = 1; ; tries++) {
       let at = 0;
       answers = [];
@@ -136,7 +142,7 @@ export function playGame(cards: Cards, seed: number, players: number, { list = (
         answer: () => undefined,
         fallback: (request: DecisionRequest) => {
           const declares = request.kind === 'attack' || request.kind === 'block';
-          const said = line[at++]?.answer ?? (declares && tries > MOST_TRIES ? [] : others.fallback?.(request));
+          const said = line[at++]?.answer ?? (declares ? declaration(request, tries) : others.fallback?.(request));
           if (said !== undefined) answers.push(said);
           return said;
         },
@@ -157,7 +163,8 @@ export function playGame(cards: Cards, seed: number, players: number, { list = (
   return { deeds, events, game };
 }
 
-const MOST_TRIES = 8;
+const ANY_FIRST = 8;
+const MOST_TRIES = 100;
 
 function perform(run: Run, { player, action }: Deed): void {
   if (player === null || action === undefined) proceed(run);

@@ -54,6 +54,20 @@ export class Window {
     });
   }
 
+  /**
+   * Runs a command that asks something, and picks the answer in the list that it opens, after typing what finds it. All of
+   * it is tried again where the list has closed: what comes late from before can take the focus from it.
+   */
+  async answer(title: string, row: string, typed?: string): Promise<void> {
+    const list = this.page.locator('.quick-input-list');
+    await eventually(async () => {
+      await this.command(title);
+      const timeout = 5000;
+      if (typed !== undefined) await this.page.locator('.quick-input-box input').fill(typed, { timeout });
+      await list.locator('.monaco-list-row').filter({ hasText: row }).first().click({ timeout });
+    });
+  }
+
   /** Opens a file by its name. `lenses`: whether it has some, which have to be there before anything has its place. */
   async open(name: string, { lenses = name.endsWith('.scenario.yaml') }: { readonly lenses?: boolean } = {}): Promise<void> {
     await eventually(async () => {
