@@ -1,9 +1,27 @@
 /** Everything that goes between the board's page and the extension, typed in one place for both sides. Only types. */
 
 import type { Board, BoardEvent } from '../../server/src/board/board';
-import type { CompareBody, MoveArguments, TimelineBody, WhyArguments, WhyBody } from '../../server/src/dap/protocol';
+import type {
+  CompareBody,
+  MoveArguments,
+  RunEventsArguments,
+  RunEventsBody,
+  TimelineBody,
+  WhyArguments,
+  WhyBody,
+} from '../../server/src/dap/protocol';
 
-export type { Board, BoardEvent, CompareBody, MoveArguments, TimelineBody, WhyArguments, WhyBody };
+export type {
+  Board,
+  BoardEvent,
+  CompareBody,
+  MoveArguments,
+  RunEventsArguments,
+  RunEventsBody,
+  TimelineBody,
+  WhyArguments,
+  WhyBody,
+};
 
 /** What is to be said above the board, with a word that says what kind of thing it is. */
 export interface Note {
@@ -57,6 +75,8 @@ export type ToPage =
   | { readonly type: 'snapshot'; readonly number: number; readonly state: BoardState }
   /** Takes the focus, as it had it before. */
   | { readonly type: 'focus' }
+  /** All steps that are recorded; the events only of those that the page does not have. */
+  | { readonly type: 'run events'; readonly steps: RunEventsBody['steps'] }
   /** `id` is that of the question; without an answer it could not be found. */
   | { readonly type: 'why'; readonly id: string; readonly answer?: WhyBody };
 
@@ -67,6 +87,8 @@ export type FromPage =
   | { readonly type: 'left' }
   | { readonly type: 'go'; readonly to: MoveArguments['to'] }
   | { readonly type: 'why'; readonly id: string; readonly about: WhyArguments }
+  /** Wants the events of all steps; `have` are the keys of those that it has. */
+  | { readonly type: 'run events'; readonly have: NonNullable<RunEventsArguments['have']> }
   | { readonly type: 'rule'; readonly rule: string }
   | { readonly type: 'choose'; readonly option: number; readonly write: boolean }
   /** Another date to compare with, or none. */

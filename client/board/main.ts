@@ -132,7 +132,7 @@ function draw(): void {
     parts.effects.update(board?.effects ?? []);
     drawChanges(state);
     parts.rules.update(state);
-    parts.events.update(page.events, state.events?.at ?? 0, timeline?.event);
+    parts.events.update(page.events, state.events?.at ?? 0, timeline?.event, timeline?.moment.step);
   });
 }
 
@@ -153,6 +153,10 @@ window.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
     if (asked === undefined) return;
     asked.answer = data.answer ?? 'none';
     draw();
+    return;
+  }
+  if (data.type === 'run events') {
+    page.takeRun(data.steps);
     return;
   }
   if (data.type === 'focus') {

@@ -100,6 +100,11 @@ export class Connection implements vscode.Disposable {
         case 'choose':
           this.#keepFocus();
           return await source?.choose(message.option, message.write);
+        case 'run events': {
+          const steps = (await source?.runEvents(message.have)) ?? [];
+          if (source === this.#source) this.#post({ type: 'run events', steps });
+          return;
+        }
         case 'compare':
           return await source?.compare(message.ruleset);
         case 'restart under':

@@ -124,6 +124,10 @@ export class PeekSource implements BoardSource, vscode.Disposable {
     // Nothing is undecided: a scenario that leaves a choice open ends there, and says which.
   }
 
+  async runEvents(): Promise<[]> {
+    return [];
+  }
+
   async compare(): Promise<void> {
     // It shows one place of one run.
   }

@@ -9,6 +9,8 @@ import type {
   EditedBody,
   EventsBody,
   MoveArguments,
+  RunEventsArguments,
+  RunEventsBody,
   TimelineBody,
 } from '../../../server/src/dap/protocol';
 import type { BoardEvent, BoardState, Comparison, Note, WhyArguments, WhyBody } from '../../board/contract';
@@ -211,6 +213,11 @@ export class SessionSource implements BoardSource, vscode.Disposable {
 
   choose(option: number, write: boolean): Promise<void> {
     return chooseOption(this.session, option, write);
+  }
+
+  async runEvents(have: NonNullable<RunEventsArguments['have']>): Promise<RunEventsBody['steps']> {
+    const args: RunEventsArguments = { have };
+    return ((await this.session.customRequest('stackwright/run-events', args)) as RunEventsBody).steps;
   }
 
   async compare(ruleset: string | undefined): Promise<void> {

@@ -128,12 +128,11 @@ export class Debuggee {
     return eventTree(events, game, timeline.shown);
   }
 
-  /** All events of the step where it stands, later ones too, each with the moment after which it is complete. */
-  eventsOfStep(): readonly BoardEvent[] {
+  /** All events of a step, of the one where it stands those too that come later, each with the moment after which it is complete. */
+  eventsOfStep(step = this.moment.step): readonly BoardEvent[] {
     const { timeline, moment } = this;
     const game = timeline.game(moment);
     if (game === undefined) return [];
-    const { step } = moment;
     const completed = step === 0 ? timeline.eventsOf(0) : (timeline.recording(step)?.completed ?? []).map(({ event }) => event);
     const done = new Map(completed.map((event, i) => [event, i + 1]));
     const events = timeline.eventsOf(step).filter((event) => done.has(event));

@@ -42,6 +42,24 @@ export interface EventsBody {
   readonly key: string;
 }
 
+export interface RunEventsArguments {
+  /** The steps whose events are known already, with their keys: those are not sent again. */
+  readonly have?: Readonly<Record<number, string>>;
+}
+
+/** The events of all steps that are recorded, the position (step 0) and later ones among them. */
+export interface RunEventsBody {
+  readonly steps: readonly StepEvents[];
+}
+
+export interface StepEvents extends Partial<Pick<EventsBody, 'events'>> {
+  readonly step: number;
+  /** The step as it is written, on one line. */
+  readonly title: string;
+  /** The same as long as its events are. */
+  readonly key: string;
+}
+
 export interface BoardBody {
   readonly board: Board;
   /** Where in the run it is: the same place has the same. */
@@ -208,6 +226,8 @@ export interface Requests {
   'stackwright/board': [BoardArguments | undefined, BoardBody];
   /** The events of the step. */
   'stackwright/events': [undefined, EventsBody];
+  /** The events of the whole run as far as it is known. */
+  'stackwright/run-events': [RunEventsArguments | undefined, RunEventsBody];
   /** The whole run as far as it is known, to move along. */
   'stackwright/timeline': [undefined, TimelineBody];
   /** Goes to a moment of it. */

@@ -2,7 +2,7 @@
 
 import type { Requests } from '../protocol';
 import type { DapSession } from '../session';
-import { move, timeline } from './along';
+import { move, runEvents, timeline } from './along';
 import { breakpointLocations, setBreakpoints } from './breakpoints-lines';
 import { dataBreakpointInfo, setDataBreakpoints, setExceptionBreakpoints, setFunctionBreakpoints } from './breakpoints-others';
 import { board, choices, choose, events, written } from './choices';
@@ -71,6 +71,7 @@ export const REQUESTS: { readonly [C in keyof Requests]: Answer<C> } = {
   'stackwright/written': written,
   'stackwright/board': board,
   'stackwright/events': events,
+  'stackwright/run-events': runEvents,
   'stackwright/timeline': timeline,
   'stackwright/goto': move,
   'stackwright/why': why,
