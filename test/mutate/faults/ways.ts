@@ -22,7 +22,7 @@ export const WAYS: readonly Fault[] = [
     tags: ['B3'],
     what: 'what a permission costs in addition is not asked for',
     file: engine('actions/cast'),
-    find: '...(way.additional.length === 0 ? [] : [{ what: way.name, cost: way.additional, at: way.at }]),',
+    find: '...(ofWay.length === 0 ? [] : [{ what: way.name, cost: ofWay, at: way.at }]),',
     replace: '',
   },
   {

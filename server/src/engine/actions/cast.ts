@@ -163,7 +163,7 @@ function checkResult(run: Run, spell: ObjectId, { that }: CastWay): void {
 
 /** 601.2f */
 function determineCost(run: Run, player: PlayerId, spell: ObjectId, way: Way, made: Announced): CostRecord {
-  const { additional, x, cost } = made;
+  const { additional, ofWay, x, cost } = made;
   const its = characteristicsOf(run, spell);
   const record = totalCost(run, {
     object: spell,
@@ -173,7 +173,7 @@ function determineCost(run: Run, player: PlayerId, spell: ObjectId, way: Way, ma
     order: (sources) => orderReductions(run, player, spell, sources),
     base: { what: way.what, cost },
     additional: [
-      ...(way.additional.length === 0 ? [] : [{ what: way.name, cost: way.additional, at: way.at }]),
+      ...(ofWay.length === 0 ? [] : [{ what: way.name, cost: ofWay, at: way.at }]),
       ...additional.map(({ name, cost: one, at }) => ({ what: name, cost: one.cost, at })),
     ],
     x,

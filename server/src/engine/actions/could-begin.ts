@@ -15,7 +15,7 @@ import { playersOf } from '../vocabulary/reference';
 import type { Selector } from '../vocabulary/selector';
 import { asCast } from './as-cast';
 import { matchesAsSpell } from './as-spell';
-import { leavesTime, permissions, prohibitions, type Ruling } from './prohibitions';
+import { leavesTime, permissions, prohibitions, type Ruling, saidBy } from './prohibitions';
 import { type CastWay, type Way, waysToCast } from './ways';
 
 /** The reasons why not, the deciding one first; none when the player could, as what it is or as what it may be cast as. */
@@ -117,7 +117,8 @@ export function prohibited(view: View, player: PlayerId, card: ObjectId, way: Pi
   const its = characteristicsOf(view, card);
   return prohibitions(view)
     .filter((ruling) => forbids(view, ruling, player, card, way))
-    .map(({ source, prohibition, at }): Reason => {
+    .map((ruling): Reason => {
+      const { source, prohibition } = ruling;
       const by = characteristicsOf(view, source).name;
       const from = object.cast?.from ?? object.zone;
       const why =
@@ -132,7 +133,7 @@ export function prohibited(view: View, player: PlayerId, card: ObjectId, way: Pi
         rule: '601.3',
         stage: 'prohibition',
         message: `${by} stops ${name} from casting ${its.name}: ${why}.`,
-        ...(at === undefined ? {} : { source: at }),
+        ...saidBy(view, ruling),
       };
     });
 }

@@ -8,7 +8,7 @@ import type { Choice, ObjectId, PlayerId } from '../state/game';
 import { playerOf } from '../state/write';
 import { choicesOf, playersOf, type Reference } from '../vocabulary/reference';
 import { matchesObject } from '../vocabulary/selector';
-import { prohibitions, type Ruling } from './prohibitions';
+import { prohibitions, type Ruling, saidBy } from './prohibitions';
 
 /**
  * Says why a choice can't be the target of something that `player` controls. `source` is the spell, or the object whose
@@ -29,18 +29,18 @@ export function targetFaults(view: View, player: PlayerId, source: ObjectId): (c
       .map((ruling) => reasonFor(view, source, choice, ruling));
 }
 
-function reasonFor(view: View, source: ObjectId, choice: Choice, { source: by, at }: Ruling): Reason {
+function reasonFor(view: View, source: ObjectId, choice: Choice, ruling: Ruling): Reason {
   const what =
     'object' in choice
       ? characteristicsOf(view, choice.object).name
       : 'player' in choice
         ? playerOf(view.game, choice.player).name
         : '';
-  const { name } = characteristicsOf(view, by);
+  const { name } = characteristicsOf(view, ruling.source);
   return {
     rule: '601.2c',
     stage: 'target',
     message: `${what} can't be the target of ${characteristicsOf(view, source).name}: ${name === what ? 'its own ability' : name} forbids it.`,
-    source: at,
+    ...saidBy(view, ruling),
   };
 }

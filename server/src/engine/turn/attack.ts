@@ -1,13 +1,13 @@
 /** Declaring attackers (508). */
 
-import { prohibitions, requirements } from '../actions/prohibitions';
+import { prohibitions, type Ruling, requirements, saidBy } from '../actions/prohibitions';
 import { characteristicsOf, controllerOf, hasConcept } from '../characteristics/derived';
 import { decide } from '../decisions';
 import { setTapped } from '../effects/tap';
 import { IllegalAction, type Reason, type Stage } from '../errors';
 import { batch, occur } from '../events/pipeline';
 import type { Run, View } from '../run';
-import type { RuleNumber, SourceId } from '../shape';
+import type { RuleNumber } from '../shape';
 import type { Choice, ObjectId, PlayerId } from '../state/game';
 import { change, objectOf, playerOf } from '../state/write';
 import { matchesObject } from '../vocabulary/selector';
@@ -41,11 +41,11 @@ function attackOptions(view: View, active: PlayerId): readonly { readonly object
 /** Why a creature can't be declared as an attacker, of this player or permanent; none when it can (508.1a, 508.1c). */
 function attackFaults(view: View, active: PlayerId, id: ObjectId, whom: Whom | undefined): readonly Reason[] {
   const { name, types } = characteristicsOf(view, id);
-  const no = (rule: RuleNumber, stage: Stage, why: string, source?: SourceId): Reason => ({
+  const no = (rule: RuleNumber, stage: Stage, why: string, ruling?: Ruling): Reason => ({
     rule,
     stage,
     message: `${name} can't attack${whom === undefined ? '' : ` ${nameOf(view, whom)}`}: ${why}.`,
-    source,
+    ...(ruling === undefined ? {} : saidBy(view, ruling)),
   });
   const who = playerOf(view.game, active).name;
   if (objectOf(view.game, id).zone !== 'battlefield' || !isCreature(view, id))
@@ -54,17 +54,27 @@ function attackFaults(view: View, active: PlayerId, id: ObjectId, whom: Whom | u
   if (controllerOf(view, id) !== active) return [no('508.1a', 'permission', `${who} does not control it`)];
   const reasons: Reason[] = [];
   if (hasConcept(view, id, 'defender')) reasons.push(no('508.1c', 'prohibition', 'it has defender (702.3b)'));
-  for (const { prohibition, context, source, at } of prohibitions(view)) {
+  for (const ruling of prohibitions(view)) {
+    const { prohibition, context, source } = ruling;
     const { attack, by, whom: spared, alone, moreThan, unlessPays } = prohibition;
     if (attack === undefined || alone === true || moreThan !== undefined || unlessPays !== undefined) continue;
     if (spared !== undefined && (whom === undefined || !concerns(context, spared, whom))) continue;
     if (isWhom(context, by, active) && matchesObject(context, id, attack))
-      reasons.push(no('508.1c', 'prohibition', `${characteristicsOf(view, source).name} forbids it`, at));
+      reasons.push(no('508.1c', 'prohibition', `${characteristicsOf(view, source).name} forbids it`, ruling));
   }
   if (objectOf(view.game, id).tapped) reasons.push(no('508.1a', 'timing', 'it is tapped'));
   if (!isReady(view, id))
     reasons.push(no('508.1a', 'timing', `it came under ${who}'s control too recently (302.6), and has no haste`));
   return reasons;
+}
+
+/** Why a creature of the active player can attack nobody and nothing; none when it can. */
+export function whyNoAttacker(view: View, id: ObjectId): readonly Reason[] {
+  const { active } = view.game.turn;
+  const own = attackFaults(view, active, id, undefined);
+  if (own.length > 0) return own;
+  const all = attackable(view, active).map((on) => attackFaults(view, active, id, on));
+  return all.some((faults) => faults.length === 0) ? [] : (all[0] ?? []);
 }
 
 interface Declared {
@@ -159,10 +169,13 @@ function attackNow(run: Run, active: PlayerId, declared: readonly Declared[]): v
 }
 
 /** How many creatures may attack (508.1c), by what limits it. */
-function limits(view: View, active: PlayerId): readonly { readonly most: number; readonly at: SourceId | undefined }[] {
-  return prohibitions(view).flatMap(({ prohibition: { attack, moreThan, by }, context, at }) =>
-    attack !== undefined && moreThan !== undefined && isWhom(context, by, active) ? [{ most: moreThan, at }] : [],
-  );
+function limits(view: View, active: PlayerId): readonly { readonly most: number; readonly ruling: Ruling }[] {
+  return prohibitions(view).flatMap((ruling) => {
+    const { attack, moreThan, by } = ruling.prohibition;
+    return attack !== undefined && moreThan !== undefined && isWhom(ruling.context, by, active)
+      ? [{ most: moreThan, ruling }]
+      : [];
+  });
 }
 
 /** Whether a creature can't attack alone. */
@@ -174,13 +187,13 @@ const onlyWithOthers = (view: View, active: PlayerId, id: ObjectId): boolean =>
 
 /** 508.1c: restrictions on all attackers together. */
 function checkTogether(run: Run, active: PlayerId, declared: readonly Declared[]): void {
-  for (const { most, at } of limits(run, active))
+  for (const { most, ruling } of limits(run, active))
     if (declared.length > most)
       throw new IllegalAction({
         rule: '508.1c',
         stage: 'prohibition',
         message: `No more than ${most} creature${most === 1 ? '' : 's'} can attack, not ${declared.length}.`,
-        source: at,
+        ...saidBy(run, ruling),
       });
   const [only] = declared;
   if (declared.length === 1 && only !== undefined && onlyWithOthers(run, active, only.attacker))

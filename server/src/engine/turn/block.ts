@@ -1,12 +1,12 @@
 /** Declaring blockers (509). */
 
-import { permissions, prohibitions, requirements } from '../actions/prohibitions';
+import { permissions, prohibitions, type Ruling, requirements, saidBy } from '../actions/prohibitions';
 import { characteristicsOf, controllerOf, hasConcept } from '../characteristics/derived';
 import { decide } from '../decisions';
 import { IllegalAction, type Reason, type Stage } from '../errors';
 import { batch, occur } from '../events/pipeline';
 import { type Run, spend, type View } from '../run';
-import type { RuleNumber, SourceId } from '../shape';
+import type { RuleNumber } from '../shape';
 import type { Choice, ObjectId, PlayerId } from '../state/game';
 import { change, objectOf, playerOf, playersInOrder } from '../state/write';
 import { amountOf } from '../vocabulary/amount';
@@ -25,11 +25,11 @@ interface Block {
 function blockFaults(view: View, player: PlayerId, blocker: ObjectId, attacker: ObjectId): readonly Reason[] {
   const { name } = characteristicsOf(view, blocker);
   const other = characteristicsOf(view, attacker).name;
-  const no = (rule: RuleNumber, stage: Stage, why: string, source?: SourceId): Reason => ({
+  const no = (rule: RuleNumber, stage: Stage, why: string, ruling?: Ruling): Reason => ({
     rule,
     stage,
     message: `${name} can't block ${other}: ${why}.`,
-    source,
+    ...(ruling === undefined ? {} : saidBy(view, ruling)),
   });
   if (objectOf(view.game, blocker).zone !== 'battlefield' || !isCreature(view, blocker))
     return [no('509.1a', 'permission', 'it is no creature on the battlefield')];
@@ -38,7 +38,8 @@ function blockFaults(view: View, player: PlayerId, blocker: ObjectId, attacker: 
   const reasons: Reason[] = [];
   if (hasConcept(view, attacker, 'flying') && !hasConcept(view, blocker, 'flying') && !hasConcept(view, blocker, 'reach'))
     reasons.push(no('509.1b', 'prohibition', `${other} has flying, and it has neither flying nor reach (702.9b)`));
-  for (const { prohibition, context, source, at } of prohibitions(view)) {
+  for (const ruling of prohibitions(view)) {
+    const { prohibition, context, source } = ruling;
     const { block, beBlocked, beBlockedBy, byFewerThan, by, whom, alone, moreThan, unlessPays } = prohibition;
     // judged once all blockers are known
     if (byFewerThan !== undefined || alone === true || moreThan !== undefined || unlessPays !== undefined) continue;
@@ -50,10 +51,17 @@ function blockFaults(view: View, player: PlayerId, blocker: ObjectId, attacker: 
         objectsOf(context, beBlocked).includes(attacker) &&
         (beBlockedBy === undefined || matchesObject(context, blocker, beBlockedBy)));
     if (forbids && isWhom(context, by, player))
-      reasons.push(no('509.1b', 'prohibition', `${characteristicsOf(view, source).name} forbids it`, at));
+      reasons.push(no('509.1b', 'prohibition', `${characteristicsOf(view, source).name} forbids it`, ruling));
   }
   if (objectOf(view.game, blocker).tapped) reasons.push(no('509.1a', 'timing', 'it is tapped'));
   return reasons;
+}
+
+/** Why a creature of the player can block none of what attacks them; none when it can block something. */
+export function whyNoBlocker(view: View, player: PlayerId, blocker: ObjectId): readonly Reason[] {
+  const facing = view.game.combat?.attackers.filter(({ defender }) => defender === player) ?? [];
+  const all = facing.map(({ attacker }) => blockFaults(view, player, blocker, attacker));
+  return all.some((faults) => faults.length === 0) ? [] : (all[0] ?? []);
 }
 
 /** What is wrong with a block that is no option: with the attacker that it names, or the first there is. */
@@ -162,10 +170,11 @@ function byBlocker(blocks: readonly Block[]): ReadonlyMap<ObjectId, readonly Obj
 
 /** What restrictions say of all the blocks together (509.1b). */
 function togetherFault(view: View, player: PlayerId, blocks: readonly Block[]): Reason | undefined {
-  for (const { prohibition, context, at } of prohibitions(view)) {
+  for (const ruling of prohibitions(view)) {
+    const { prohibition, context } = ruling;
     const { block, beBlocked, byFewerThan = 0, by, alone, moreThan } = prohibition;
     if (!isWhom(context, by, player)) continue;
-    const no = (message: string): Reason => ({ rule: '509.1b', stage: 'prohibition', message, source: at });
+    const no = (message: string): Reason => ({ rule: '509.1b', stage: 'prohibition', message, ...saidBy(view, ruling) });
     const few =
       beBlocked === undefined
         ? undefined

@@ -176,7 +176,7 @@ export const ANSWERS: Readonly<Record<string, AnswerWord>> = {
   attack: answer(
     ['attack'],
     'amounts',
-    oneOf('attackers', listOf(object), mapOf(object, thing)),
+    oneOf('attackers', listOf(object), mapOf(object, listOf(thing))),
     'The creatures that attack, and whom or what (508.1).',
     'attack: { bear: bob }',
   ),
