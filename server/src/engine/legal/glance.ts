@@ -102,16 +102,16 @@ export class Glance {
     if (time !== 'now' && time.length === 0) return 'no';
     const ways = waysToCast(view, player, card);
     if (ways.length === 0) return 'no';
-    if (prohibited(view, player, card, {}).length > 0) return 'no';
+    if (prohibited(view, player, card, {}).length > 0 || this.tooDear(card, ways)) return 'no';
     const texts = spellAbilities(view, card);
     const [spell] = texts;
     const set = abilitiesOf(view, card);
     // Whatever it would cost, there is nothing to target; another cost may change the text (702.96a).
     const isText = set.statics.every(({ definition: { alternative, additional } }) => (alternative ?? additional) === undefined);
-    if (isText && texts.some((text) => hasOnly(text, SPELL_KEYS) && this.targets(card, text.targets) === 'no')) return 'no';
+    const aims = texts.map((text) => (isText && hasOnly(text, SPELL_KEYS) ? this.targets(card, text.targets) : undefined));
+    if (aims.includes('no')) return 'no';
     const isKnown = time === 'now' && ways.every(isKnownWay) && isPlainSpell(set, zone);
-    if (!isKnown || this.costIsCounted(its.types, 'of') || this.isSplicedOnto(card))
-      return this.tooDear(card, ways) ? 'no' : 'try';
+    if (!isKnown || this.costIsCounted(its.types, 'of') || this.isSplicedOnto(card)) return 'try';
     const extras = additionalCosts(view, card);
     const optional = extras.filter(({ cost }) => isOptional(cost));
     const kicker = optional[0];
@@ -137,7 +137,7 @@ export class Glance {
     }
     // Whatever else may be said of it, nobody can pay for it.
     if (possible.length === 0 && isSure) return 'no';
-    const targets = this.targets(card, spell?.targets);
+    const targets = aims[0] ?? this.targets(card, spell?.targets);
     if (targets === 'no') return 'no';
     if (!isSure || targets === 'try' || spell?.modes !== undefined) return 'try';
     if (owner !== player || !this.around.calm || this.around.castProhibited) return 'try';
