@@ -2,7 +2,7 @@
 
 import { canPayPart, couldPayMana, payMana, payParts } from '../actions/pay';
 import { announceSymbols } from '../actions/symbols';
-import { characteristicsOf } from '../characteristics/derived';
+import { called } from '../characteristics/called';
 import { decide } from '../decisions';
 import { occur } from '../events/pipeline';
 import { field, required, type SourceId } from '../shape';
@@ -64,7 +64,7 @@ function paid(doing: Doing, player: PlayerId, pays: Cost, at: SourceId): boolean
     least: 1,
     most: 1,
     options: [{ word: 'yes' }, { word: 'no' }],
-    prompt: `Does ${name} pay for ${characteristicsOf(run, source).name}?`,
+    prompt: `Does ${name} pay for ${called(run, source)}?`,
   });
   if (!(answer !== undefined && 'word' in answer && answer.word === 'yes')) {
     occur(run, { kind: 'decline', rule: '118.12a', player, playerName: name, at });

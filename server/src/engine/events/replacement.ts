@@ -1,5 +1,6 @@
 /** Replacement effects (614) and their order (616.1): the event that would happen becomes another before it does. */
 
+import { called } from '../characteristics/called';
 import { abilitiesOf, characteristicsOf, controllerOf, replacementAbilities } from '../characteristics/derived';
 import { expanded } from '../characteristics/printed';
 import { decide } from '../decisions';
@@ -233,7 +234,7 @@ function wantsTapped({ run, source, controller }: Doing): boolean {
     least: 1,
     most: 1,
     options: [{ word: 'yes' }, { word: 'no' }],
-    prompt: `Does ${characteristicsOf(run, source).name} enter tapped?`,
+    prompt: `Does ${called(run, source)} enter tapped?`,
   });
   return answer !== undefined && 'word' in answer && answer.word === 'yes';
 }
