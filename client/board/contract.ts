@@ -1,9 +1,27 @@
 /** Everything that goes between the board's page and the extension, typed in one place for both sides. Only types. */
 
 import type { Board, BoardEvent } from '../../server/src/board/board';
-import type { MoveArguments, TimelineBody, WhyArguments, WhyBody } from '../../server/src/dap/protocol';
+import type {
+  CompareBody,
+  MoveArguments,
+  RunEventsArguments,
+  RunEventsBody,
+  TimelineBody,
+  WhyArguments,
+  WhyBody,
+} from '../../server/src/dap/protocol';
 
-export type { Board, BoardEvent, MoveArguments, TimelineBody, WhyArguments, WhyBody };
+export type {
+  Board,
+  BoardEvent,
+  CompareBody,
+  MoveArguments,
+  RunEventsArguments,
+  RunEventsBody,
+  TimelineBody,
+  WhyArguments,
+  WhyBody,
+};
 
 /** What is to be said above the board, with a word that says what kind of thing it is. */
 export interface Note {
@@ -25,6 +43,16 @@ export interface StepEvents {
   readonly tree?: readonly BoardEvent[];
 }
 
+/** The same scenario under the rules of another date. */
+export interface Comparison {
+  /** The other date; absent where the person compares with none. */
+  readonly ruleset?: string;
+  /** Absent while it is looked for. */
+  readonly found?: CompareBody;
+  /** Why nothing can be said. */
+  readonly failed?: string;
+}
+
 /** All that the page shows. */
 export interface BoardState {
   /** The scenario that is debugged, or the step at the cursor. */
@@ -37,6 +65,7 @@ export interface BoardState {
   readonly board?: Board;
   readonly events?: StepEvents;
   readonly timeline?: TimelineBody;
+  readonly comparison?: Comparison;
   /** When it stopped, by the clock, so that the page can say how long it took until it was painted. */
   readonly stoppedAt?: number;
 }
@@ -46,6 +75,8 @@ export type ToPage =
   | { readonly type: 'snapshot'; readonly number: number; readonly state: BoardState }
   /** Takes the focus, as it had it before. */
   | { readonly type: 'focus' }
+  /** All steps that are recorded; the events only of those that the page does not have. */
+  | { readonly type: 'run events'; readonly steps: RunEventsBody['steps'] }
   /** `id` is that of the question; without an answer it could not be found. */
   | { readonly type: 'why'; readonly id: string; readonly answer?: WhyBody };
 
@@ -56,6 +87,12 @@ export type FromPage =
   | { readonly type: 'left' }
   | { readonly type: 'go'; readonly to: MoveArguments['to'] }
   | { readonly type: 'why'; readonly id: string; readonly about: WhyArguments }
+  /** Wants the events of all steps; `have` are the keys of those that it has. */
+  | { readonly type: 'run events'; readonly have: NonNullable<RunEventsArguments['have']> }
   | { readonly type: 'rule'; readonly rule: string }
   | { readonly type: 'choose'; readonly option: number; readonly write: boolean }
+  /** Another date to compare with, or none. */
+  | { readonly type: 'compare'; readonly ruleset: string | undefined }
+  /** From the beginning under the rules of that date. */
+  | { readonly type: 'restart under'; readonly ruleset: string }
   | { readonly type: 'do'; readonly does: 'restart' | 'answer' };

@@ -2,6 +2,26 @@
 
 import type { BoardEvent } from '../../server/src/board/board';
 
+/** A step of the run with all of its events. */
+export interface KnownStep {
+  readonly step: number;
+  readonly title: string;
+  readonly key: string;
+  readonly events: readonly BoardEvent[];
+}
+
+/** The kind of a row that is no event: it holds those of a step. */
+export const STEP = 'step';
+
+/** The steps as rows that hold their events; ids of events are from 0 on, those of steps below. */
+export const stepRows = (steps: readonly KnownStep[]): readonly BoardEvent[] =>
+  steps
+    .filter(({ events }) => events.length > 0)
+    .map(({ step, title, events }): BoardEvent => {
+      const text = step === 0 ? 'The position' : `Step ${step}: ${title}`;
+      return { id: -1 - step, kind: STEP, rule: '', text, cause: '', inside: events };
+    });
+
 export interface EventRow {
   readonly event: BoardEvent;
   readonly level: number;
@@ -44,7 +64,7 @@ export function rowsOf(events: readonly BoardEvent[], { search, filter, folded }
     .filter((word) => word !== '');
   const looking = words.length > 0 || filter !== '';
   const fits = (event: BoardEvent): boolean => {
-    if (!fitsFilter(event)) return false;
+    if (event.kind === STEP || !fitsFilter(event)) return false;
     const text = `${event.rule} ${event.text} ${event.cause}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };

@@ -1,8 +1,11 @@
-/** The events of the step as a tree, with their rules, a search and filters. Of very many only the last are drawn, until asked. */
+/**
+ * The events of the step, or of all steps that are recorded, as a tree, with their rules, a search and filters. Of very many
+ * only some are drawn, until asked: of one step the last ones, of all steps those around where it stands.
+ */
 
 import type { BoardEvent } from '../../server/src/board/board';
 import { element, Keyed, say } from './dom';
-import { completeBy, type EventRow, FILTERS, rowsOf } from './event-rows';
+import { completeBy, type EventRow, FILTERS, rowsOf, STEP, stepRows } from './event-rows';
 import { keepingFocus } from './focus';
 import type { Page } from './page';
 import { ruleLink } from './why';
@@ -26,10 +29,14 @@ export class Events {
   private until = 0;
   private current: number | undefined;
   private most = MOST;
+  private step: number | undefined;
+  /** In all steps: where each event is. */
+  private readonly places = new Map<number, { readonly step: number; readonly at: number }>();
+  private placed: unknown;
 
   constructor(
     private readonly page: Page,
-    section: HTMLElement,
+    private readonly section: HTMLElement,
   ) {
     const search = element('input', {
       type: 'search',
@@ -47,22 +54,33 @@ export class Events {
       page.filter = filter.value;
       this.again();
     });
+    const where = element('select', { 'aria-label': 'Events of which steps' });
+    where.append(
+      element('option', { value: 'step', selected: !page.everywhere }, 'This step'),
+      element('option', { value: 'run', selected: page.everywhere }, 'All steps'),
+    );
+    where.addEventListener('change', () => {
+      page.everywhere = where.value === 'run';
+      page.askForRun();
+      this.again();
+    });
     this.earlier.addEventListener('click', () => {
       this.most += 5 * MOST;
       keepingFocus(() => this.draw());
     });
     this.tree.addEventListener('keydown', (event) => this.key(event));
-    section.append(element('div', { class: 'tools' }, search, filter), this.count, this.earlier, this.tree);
+    section.append(element('div', { class: 'tools' }, search, filter, where), this.count, this.earlier, this.tree);
     this.list = new Keyed(
       this.tree,
       ({ event }) => String(event.id),
       (row) => this.make(row),
-      ({ event }) => String(event.id === this.current),
+      ({ event }) => `${event.id === this.current} ${this.isLater(event.id)}`,
     );
   }
 
   /** `until`: those that are complete by then are shown. */
-  update(events: readonly BoardEvent[], until: number, current: number | undefined): void {
+  update(events: readonly BoardEvent[], until: number, current: number | undefined, step: number | undefined): void {
+    this.step = step;
     this.events = events;
     this.until = until;
     this.current = current;
@@ -77,25 +95,64 @@ export class Events {
 
   private draw(): void {
     const { page, folded } = this;
-    const rows = rowsOf(completeBy(this.events, this.until), { search: page.search, filter: page.filter, folded });
-    const hidden = Math.max(0, rows.length - this.most);
+    const shown = this.isEverywhere ? this.ofAllSteps() : completeBy(this.events, this.until);
+    const rows = rowsOf(shown, { search: page.search, filter: page.filter, folded });
+    // What has happened last is at the end; among all steps it may be in the middle.
+    const now = this.isEverywhere
+      ? rows.findLastIndex(({ event }) => event.kind !== STEP && !this.isLater(event.id))
+      : rows.length;
+    const end = Math.min(rows.length, Math.max(this.most, now + 1 + Math.floor(this.most / 4)));
+    const begin = Math.max(0, end - this.most);
+    const hidden = rows.length - (end - begin);
     this.earlier.hidden = hidden === 0;
-    this.earlier.textContent = t('Show earlier events ({0} more)', hidden);
-    const { length } = rows;
+    this.earlier.textContent =
+      end === rows.length ? t('Show earlier events ({0} more)', hidden) : t('Show more events ({0} more)', hidden);
+    const { length } = rows.filter(({ event }) => event.kind !== STEP);
     const all = page.search === '' && page.filter === '';
     const none = all ? t('No events.') : t('No events found.');
     const one = all ? t('{0} event.', length) : t('{0} event found.', length);
     const several = all ? t('{0} events.', length) : t('{0} events found.', length);
     say(this.count, length === 0 ? none : length === 1 ? one : several);
     this.tree.hidden = rows.length === 0;
+    const title = this.isEverywhere ? 'Events of all steps' : 'Events of this step';
+    this.tree.setAttribute('aria-label', title);
+    this.section.setAttribute('aria-label', title);
+    const heading = this.section.querySelector('h2');
+    if (heading !== null) say(heading, title);
     this.list.update(
       // What is inside is a row of its own.
-      rows.slice(hidden).map((row) => ({ ...row, event: { ...row.event, inside: [] } })),
+      rows.slice(begin, end).map((row) => ({ ...row, event: { ...row.event, inside: [] } })),
     );
   }
 
+  private get isEverywhere(): boolean {
+    return this.page.everywhere && this.page.state.kind === 'session';
+  }
+
+  private ofAllSteps(): readonly BoardEvent[] {
+    const { run } = this.page;
+    if (this.placed !== run) {
+      this.placed = run;
+      this.places.clear();
+      const place = (step: number, event: BoardEvent): void => {
+        this.places.set(event.id, { step, at: event.done ?? 0 });
+        for (const inner of event.inside) place(step, inner);
+      };
+      for (const { step, events } of run) for (const event of events) place(step, event);
+    }
+    return stepRows(run);
+  }
+
+  /** Whether it has not happened yet where the run stands: it was there already, and went back. */
+  private isLater(id: number): boolean {
+    const place = this.isEverywhere ? this.places.get(id) : undefined;
+    if (place === undefined || this.step === undefined) return false;
+    return place.step > this.step || (place.step === this.step && place.at > this.until);
+  }
+
   private make({ event, level, at, of, expanded }: EventRow): HTMLElement {
-    const { id, rule, text, cause } = event;
+    const { id, rule, text, cause, kind } = event;
+    const isStep = kind === STEP;
     const now = id === this.current;
     const twisty = element(
       'span',
@@ -110,28 +167,30 @@ export class Events {
       { type: 'button', class: 'link go', tabindex: -1, title: t('Go to right after this event') },
       t('go there'),
     );
-    go.addEventListener('click', () => this.page.post({ type: 'go', to: { event: id } }));
-    const canGo = this.page.state.kind === 'session' && !now;
+    go.addEventListener('click', () => {
+      this.page.post({ type: 'go', to: (this.isEverywhere ? this.places.get(id) : undefined) ?? { event: id } });
+    });
+    const canGo = this.page.state.kind === 'session' && !now && !isStep;
+    const later = this.isLater(id);
     const row = element(
       'div',
       {
         role: 'treeitem',
-        class: now ? 'event now' : 'event',
+        class: `event${now ? ' now' : ''}${later ? ' later' : ''}${isStep ? ' of-step' : ''}`,
         'aria-level': level,
         'aria-posinset': at,
         'aria-setsize': of,
         'aria-expanded': expanded === undefined ? undefined : String(expanded),
         'aria-current': now ? 'step' : undefined,
-        'aria-keyshortcuts': canGo ? 'Enter Space' : 'Enter',
+        'aria-keyshortcuts': isStep ? undefined : canGo ? 'Enter Space' : 'Enter',
         'data-item': true,
         'data-focus': `event ${id}`,
         'data-event': id,
         tabindex: -1,
       },
       twisty,
-      link,
-      ` ${text} `,
-      element('span', { class: 'muted' }, `(${cause})`),
+      ...(isStep ? [text] : [link, ` ${text} `, element('span', { class: 'muted' }, `(${cause})`)]),
+      ...(later ? [' ', element('span', { class: 'muted' }, t('later'))] : []),
       ...(now ? [' ', element('span', { class: 'changed' }, t('just now'))] : []),
       ...(canGo ? [' ', go] : []),
     );

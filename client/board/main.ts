@@ -6,6 +6,7 @@ import { element, say } from './dom';
 import { Effects } from './effects';
 import { Events } from './events';
 import { keepingFocus, listenForArrows, takeFocus, whenLeft } from './focus';
+import { OtherRules } from './other-rules';
 import { Page } from './page';
 import { Players } from './players';
 import { Items } from './stack';
@@ -40,7 +41,8 @@ const [stack, waiting, effects, events] = [
 ];
 const players = element('div', { class: 'players' });
 const top = element('div', { class: 'top' }, stack, waiting);
-const aside = element('div', { class: 'aside' }, changes, effects, events);
+const rules = section('other-rules', 'Under other rules');
+const aside = element('div', { class: 'aside' }, changes, rules, effects, events);
 main.append(header, line, element('div', { class: 'board' }, top, players, aside));
 document.body.append(main);
 
@@ -56,6 +58,7 @@ const parts = {
   players: new Players(page, players),
   effects: new Effects(page, effects),
   events: new Events(page, events),
+  rules: new OtherRules(page, rules),
 };
 
 function drawNotes({ notes: all }: BoardState): void {
@@ -137,7 +140,8 @@ function draw(): void {
     parts.players.update(board);
     parts.effects.update(board?.effects ?? []);
     drawChanges(state);
-    parts.events.update(page.events, state.events?.at ?? 0, timeline?.event);
+    parts.rules.update(state);
+    parts.events.update(page.events, state.events?.at ?? 0, timeline?.event, timeline?.moment.step);
   });
 }
 
@@ -158,6 +162,10 @@ window.addEventListener('message', ({ data }: MessageEvent<ToPage>) => {
     if (asked === undefined) return;
     asked.answer = data.answer ?? 'none';
     draw();
+    return;
+  }
+  if (data.type === 'run events') {
+    page.takeRun(data.steps);
     return;
   }
   if (data.type === 'focus') {

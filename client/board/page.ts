@@ -1,6 +1,7 @@
 /** What the parts of the page share: the state that is shown, what the person has opened, and what is asked of the extension. */
 
-import type { BoardEvent, BoardState, FromPage, WhyArguments, WhyBody } from './contract';
+import type { BoardEvent, BoardState, FromPage, RunEventsBody, WhyArguments, WhyBody } from './contract';
+import type { KnownStep } from './event-rows';
 
 interface VsCode {
   postMessage(message: FromPage): void;
@@ -17,6 +18,7 @@ interface Kept {
   readonly whys: readonly (readonly [string, WhyArguments])[];
   readonly search: string;
   readonly filter: string;
+  readonly everywhere: boolean;
 }
 
 export class Page {
@@ -31,6 +33,10 @@ export class Page {
   readonly whys = new Map<string, { readonly about: WhyArguments; answer?: WhyBody | 'none' }>();
   search: string;
   filter: string;
+  /** The events of all steps are shown, and not only of this one. */
+  everywhere: boolean;
+  /** The steps that are recorded, with what is known of their events; of another session they are others. */
+  run: readonly KnownStep[] = [];
   /** Draws all that has changed. */
   draw: () => void = () => undefined;
 
@@ -40,6 +46,7 @@ export class Page {
     this.#id = kept?.id ?? '';
     this.search = kept?.search ?? '';
     this.filter = kept?.filter ?? '';
+    this.everywhere = kept?.everywhere ?? false;
     for (const [id, about] of kept?.whys ?? []) this.whys.set(id, { about });
   }
 
@@ -55,7 +62,14 @@ export class Page {
 
   keep(): void {
     const whys = [...this.whys].map(([id, { about }]) => [id, about] as const);
-    const kept: Kept = { id: this.#id, open: [...this.open], whys, search: this.search, filter: this.filter };
+    const kept: Kept = {
+      id: this.#id,
+      open: [...this.open],
+      whys,
+      search: this.search,
+      filter: this.filter,
+      everywhere: this.everywhere,
+    };
     this.#code.setState(kept);
   }
 
@@ -73,9 +87,11 @@ export class Page {
       this.#id = state.id;
       this.open.clear();
       this.whys.clear();
+      this.run = [];
       this.keep();
     }
     this.askAgain();
+    this.askForRun();
     this.draw();
   }
 
@@ -86,6 +102,24 @@ export class Page {
       this.post({ type: 'why', id, about });
     }
     this.keep();
+    this.draw();
+  }
+
+  /** What happened in other steps may be more by now. */
+  askForRun(): void {
+    if (!this.everywhere || this.state.kind !== 'session') return;
+    this.post({ type: 'run events', have: Object.fromEntries(this.run.map(({ step, key }) => [step, key])) });
+  }
+
+  /** Takes the steps of the run, with the events that were not known. */
+  takeRun(steps: RunEventsBody['steps']): void {
+    const before = new Map(this.run.map((one) => [`${one.step} ${one.key}`, one.events]));
+    this.run = steps.map(({ step, title, key, events }) => ({
+      step,
+      title,
+      key,
+      events: events ?? before.get(`${step} ${key}`) ?? [],
+    }));
     this.draw();
   }
 

@@ -7,9 +7,9 @@ import { createScenarioService } from '../../server/src/scenarios';
 import { CARDS } from '../dap/files';
 import { exampleFiles, inProcess } from '../properties/examples';
 
-function timelineOf(text: string): Timeline {
+function timelineOf(text: string, more = ''): Timeline {
   const service = createScenarioService({ library, now: () => 0 });
-  service.setFile('/w/cards.card.yaml', CARDS);
+  service.setFile('/w/cards.card.yaml', CARDS + more);
   service.setFile('/w/a.scenario.yaml', text);
   const { script, deps, errors } = service.prepare('/w/a.scenario.yaml', 0) ?? assert.fail();
   assert.deepEqual(errors, []);
@@ -146,5 +146,43 @@ describe('The board at a moment', () => {
       }
     }
     assert.ok(count > 100, `${count} boards`);
+  });
+});
+
+describe('An attack on a board', () => {
+  const WALKER = `
+---
+name: Guide of Cubs
+cost: "{2}{G}"
+types: Legendary Planeswalker — Guide
+loyalty: 3
+`;
+  const text = `scenario: what is attacked
+players:
+  alice: { battlefield: [ { card: Bear Cub, as: one }, { card: Bear Cub, as: other } ], hand: [Rift Bolt], mana: RRR }
+  bob: { battlefield: [ { card: Guide of Cubs, counters: { loyalty: 3 } } ] }
+start: { step: beginning of combat }
+steps:
+  - alice: { attack: { one: bob, other: Guide of Cubs } }
+  - advance: postcombat main
+`;
+
+  it('is on the player, or on the planeswalker that is attacked (508.1b), or on nothing any more (506.4c)', () => {
+    const timeline = timelineOf(text, WALKER);
+    const attacks = (moment: Moment) =>
+      boardAt(timeline, moment).players[0]?.zones.battlefield.cards.map(({ label, attacking }) => [label, attacking]);
+    assert.deepEqual(attacks({ step: 2, at: 0 }), [
+      ['one', 'bob'],
+      ['other', 'Guide of Cubs'],
+    ]);
+    const world = timeline.world({ step: 2, at: 0 }) ?? assert.fail();
+    const { combat } = world.game;
+    if (combat === null) return assert.fail();
+    const attackers = combat.attackers.map((one) => (one.permanent === undefined ? one : { ...one, permanent: null }));
+    const gone = boardOf({ ...world, game: { ...world.game, combat: { ...combat, attackers } } });
+    assert.deepEqual(
+      gone.players[0]?.zones.battlefield.cards.map(({ attacking }) => attacking),
+      ['bob', 'nothing'],
+    );
   });
 });

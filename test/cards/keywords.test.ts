@@ -1,10 +1,16 @@
 import { strict as assert } from 'node:assert';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keywordHeader } from '../../server/src/cards';
 import { CONCEPTS } from '../../server/src/engine/vocabulary/concept';
 import { parseDocuments } from '../../server/src/yaml';
 import { all, codes, readKeywordText, readOne, root, shippedKeywords } from './project';
+
+const scenarioFiles = ['examples', 'test/scenarios'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.scenario.yaml'))
+    .map((path) => readFileSync(join(root, folder, path), 'utf8')),
+);
 
 describe('The shipped keywords', () => {
   for (const { path, text } of shippedKeywords)
@@ -15,16 +21,26 @@ describe('The shipped keywords', () => {
         all(keyword).map(({ code, message }) => `${code}: ${message}`),
         [],
       );
-      assert.ok(keyword.definition?.rule?.startsWith('702.'), 'it says its rule');
-      assert.ok((keyword.definition?.summary ?? '').length > 20, 'it says what it means');
+      assert.ok(keyword.definition?.rule?.startsWith('702.'), `write its number in ${path}: rule: "702.108"`);
+      assert.ok((keyword.definition?.summary ?? '').length > 20, `write what it means in ${path}: summary: A sentence.`);
     });
+
+  it('have a scenario each that is evidence for their rule', () => {
+    const cited = scenarioFiles.flatMap((text) => [...text.matchAll(/^rules:(.*)$/gm)].map(([, rules = '']) => rules)).join(' ');
+    const without = shippedKeywords.flatMap(({ path, text }) => {
+      const rule = /^rule: "?(702\.\d+)/m.exec(text)?.[1] ?? '702';
+      const isCited = new RegExp(`\\b${rule.replace('.', '\\.')}[a-z]?\\b`).test(cited);
+      return isCited ? [] : [`${path}: write a scenario in examples/scenarios with the line: rules: [${rule}a]`];
+    });
+    assert.deepEqual(without, []);
+  });
 
   it('are there for every concept of the core', () => {
     const used = shippedKeywords
       .flatMap(({ text }) => readKeywordText(text))
       .flatMap(({ definition }) => definition?.abilities ?? [])
       .flatMap((ability) => (ability.kind === 'static' && ability.concept !== undefined ? [ability.concept] : []));
-    assert.deepEqual(used.toSorted(), Object.keys(CONCEPTS).toSorted());
+    assert.deepEqual([...new Set(used)].toSorted(), Object.keys(CONCEPTS).toSorted());
   });
 });
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { BoardEvent } from '../../server/src/board';
 import type { Requests } from '../../server/src/dap';
 import { BOLT, CARDS, OPEN } from './files';
 import { Client } from './kit';
@@ -24,6 +25,53 @@ const begin = (text = BOLT) => {
   const client = new Client({ 'cards.card.yaml': CARDS, 'bolt.scenario.yaml': text });
   return client.launch({ program: '/w/bolt.scenario.yaml', stopOnEntry: true });
 };
+
+/** The ids of events and of all that is inside them. */
+const idsOf = (events: readonly BoardEvent[]): number[] => events.flatMap(({ id, inside }) => [id, ...idsOf(inside)]);
+
+describe('The events of a whole run', () => {
+  it('are those of each step that is recorded, once for who keeps them, and each is a place to go to', () => {
+    const client = begin();
+    assert.deepEqual(client.request('stackwright/run-events').steps, []);
+    client.request('next', { threadId: 1 });
+    const [first, ...more] = client.request('stackwright/run-events').steps;
+    assert.deepEqual([first?.step, first?.title, more], [1, 'alice: { suspend: Rift Bolt }', []]);
+    const have = { 1: first?.key ?? '' };
+    client.request('stackwright/goto', { to: 'last' });
+    const { steps } = client.request('stackwright/run-events', { have });
+    assert.deepEqual(
+      steps.map(({ step, events }) => [step, events === undefined ? 'known' : events.length > 0]),
+      [
+        [1, 'known'],
+        [2, false], // an expectation
+        [3, true],
+        [4, true],
+        [5, true],
+        [6, true],
+        [7, false],
+      ],
+    );
+    const all = [...idsOf(first?.events ?? []), ...steps.flatMap(({ events }) => idsOf(events ?? []))];
+    assert.equal(new Set(all).size, all.length, 'two events of a run have one id');
+    // They stay while one goes back.
+    client.request('stackwright/goto', { to: 'first' });
+    assert.equal(client.request('stackwright/run-events').steps.length, 7);
+    const damage = steps.find(({ step }) => step === 6)?.events?.[0]?.inside[0];
+    assert.match(damage?.text ?? '', /deals 3 damage/);
+    client.request('stackwright/goto', { to: { step: 6, at: damage?.done ?? 0 } });
+    assert.match(client.request('stackwright/timeline').title, /deals 3 damage/);
+  });
+
+  it('are others after a restart, and after a total that was tried', () => {
+    const client = begin();
+    client.request('stackwright/goto', { to: 'last' });
+    const keys = () => client.request('stackwright/run-events').steps.map(({ key }) => key);
+    const before = keys();
+    client.request('restart');
+    client.request('stackwright/goto', { to: 'last' });
+    assert.notDeepEqual(keys(), before);
+  });
+});
 
 describe('Moving along a run', () => {
   it('lists each step, with the moments of those that are recorded', () => {

@@ -161,6 +161,31 @@ describe('the board in a real VS Code', function () {
     await view.frame.getByRole('combobox', { name: 'Show which events' }).selectOption('All events');
   });
 
+  it('finds events of all steps, and goes to one of them', async () => {
+    const view = await debugging.start('find-all.scenario.yaml', epochrasite);
+    await view.after(() => view.button('Last moment').click());
+    const rows = view.frame.getByRole('treeitem');
+    const search = view.frame.getByRole('searchbox', { name: 'Search events' });
+    await search.fill('has cast Epochrasite');
+    await view.frame.getByText('No events found.').waitFor();
+    await view.frame.getByRole('combobox', { name: 'Events of which steps' }).selectOption('All steps');
+    await view.region('Events of all steps').waitFor();
+    const found = rows.filter({ hasText: 'has cast Epochrasite' }).first();
+    await found.waitFor();
+    // With the step that it is in above it.
+    assert.match((await rows.first().textContent()) ?? '', /^▾\s*Step \d+: /);
+    await found.scrollIntoViewIfNeeded();
+    await code().screenshot('board-all-steps');
+    await found.focus();
+    await view.after(() => window.press('Space'));
+    assert.match(await view.where(), /has cast Epochrasite/);
+    // What comes after that is told from what has happened.
+    await search.fill('moves from stack to battlefield');
+    await rows.filter({ hasText: 'later' }).first().waitFor();
+    await search.fill('');
+    await view.frame.getByRole('combobox', { name: 'Events of which steps' }).selectOption('This step');
+  });
+
   it('says that a file was edited, and restarts with the new text', async () => {
     const view = await debugging.start('edited.scenario.yaml', shock);
     await view.after(() => debugging.button('Step Over').click());

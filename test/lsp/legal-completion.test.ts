@@ -16,9 +16,15 @@ players:
 steps:
 `;
 
+const BIG =
+  'name: Big Bear\ncost: "{3}{G}"\ntypes: Creature — Bear\npower: 4\ntoughness: 4\n---\nname: Small Bear\ncost: "{G}"\ntypes: Creature — Bear\npower: 1\ntoughness: 1\n';
+
 /** A Mountain has its ability from its type alone. */
 const FILES = Object.fromEntries(
-  Object.entries(CARDS).map(([path, text]) => [path, text.replace('activated: { cost: tap, do: { add mana: R } }\n', '')]),
+  [...Object.entries(CARDS), ['cards/big.card.yaml', BIG] as const].map(([path, text]) => [
+    path,
+    text.replace('activated: { cost: tap, do: { add mana: R } }\n', ''),
+  ]),
 );
 
 /** What alice can do there, in the order of her cards. */
@@ -123,6 +129,111 @@ describe('E2: completion on a step', () => {
           if (legal(`${verb}: ${name}, targets: [${target}]`)) found.add(`${verb}: ${name}, targets: [${target}]`);
       }
     assert.deepEqual([...found].toSorted(), labels.toSorted());
+  });
+
+  describe('E2: at a declaration', () => {
+    /** Two bears that are alike, and a creature that has only just come. */
+    const ATTACK = `scenario: Who attacks
+players:
+  alice:
+    hand: [Shock]
+    battlefield: [{ card: Small Bear, count: 2 }, { card: Big Bear, as: fresh, since: this turn }, { card: Big Bear, as: big }]
+  bob: { battlefield: [{ card: Small Bear, as: wall }, { card: Small Bear, as: tired, tapped: true }] }
+  carol: {}
+start: { turn: alice, step: beginning of combat }
+steps:
+`;
+    const BEAR = 'Small Bear';
+    const [BOB, CAROL] = ['bob', 'carol'];
+
+    it('offers each way to attack, at whom, and no creature that cannot', async () => {
+      const { labels } = await offered('  - alice: { |\n', ATTACK);
+      const one = [BOB, CAROL].flatMap((whom) => [`attack: { ${BEAR}: ${whom} }`, `attack: { big: ${whom} }`]);
+      const both = [`[${BOB}, ${BOB}]`, `[${BOB}, ${CAROL}]`, `[${CAROL}, ${CAROL}]`];
+      const two = both.map((whom) => `attack: { ${BEAR}: ${whom} }`);
+      const mixed = [BOB, CAROL].flatMap((whom) => [BOB, CAROL].map((of) => `attack: { ${BEAR}: ${whom}, big: ${of} }`));
+      const three = both.flatMap((whom) => [BOB, CAROL].map((of) => `attack: { ${BEAR}: ${whom}, big: ${of} }`));
+      assert.deepEqual(labels.toSorted(), [...one, ...two, ...mixed, ...three].toSorted());
+    });
+
+    it('offers what succeeds when it is taken, all that can be declared by brute force, and what can: has', async () => {
+      const { labels, service } = await offered('  - alice: { |\n', ATTACK);
+      const legal = (words: string): boolean => {
+        service.setFile(uriOf(PATH), `${ATTACK}  - alice: { ${words} }\n`);
+        const [scenario] = service.run(uriOf(PATH)).scenarios;
+        return scenario?.status === 'passed';
+      };
+      const found: string[] = [];
+      const whoms = ['', BOB, CAROL, `[${BOB}, ${BOB}]`, `[${BOB}, ${CAROL}]`, `[${CAROL}, ${CAROL}]`, 'alice', 'wall'];
+      for (const bears of whoms)
+        for (const big of ['', BOB, CAROL, 'wall'])
+          for (const fresh of ['', BOB]) {
+            const parts = [
+              [BEAR, bears],
+              ['big', big],
+              ['fresh', fresh],
+            ].filter(([, whom]) => whom !== '');
+            const words = `attack: { ${parts.map(([word, whom]) => `${word}: ${whom}`).join(', ')} }`;
+            if (parts.length > 0 && legal(words)) found.push(words);
+          }
+      assert.deepEqual(found.toSorted(), labels.toSorted());
+      const can = (list: string): string | undefined => {
+        service.setFile(uriOf(PATH), `${ATTACK}  - expect: { alice.can: ${list} }\n`);
+        return service.run(uriOf(PATH)).scenarios[0]?.failure?.message;
+      };
+      assert.equal(can('[{ attack: { big: carol } }]'), undefined);
+      assert.equal(can('[]'), 'alice can also do this: attack with Small Bear.');
+      assert.match(can('[{ attack: { fresh: carol } }]') ?? '', /too recently/);
+    });
+
+    it('offers nothing of the kind in another step, in another turn, or before something resolves', async () => {
+      for (const [start, steps] of [
+        ['precombat main', '  - alice: { |\n'],
+        ['end of combat', '  - alice: { |\n'],
+        ['beginning of combat', '  - bob: { |\n'],
+      ] as const) {
+        const { labels } = await offered(steps, ATTACK.replace('beginning of combat', start));
+        assert.deepEqual(
+          labels.filter((label) => /attack|block/.test(label)),
+          [],
+          start,
+        );
+      }
+      const withBolt = ATTACK.replace('hand: [Shock]', 'hand: [Shock]\n    mana: R');
+      const cast = '  - alice: { cast: Shock, targets: [bob] }\n';
+      assert.ok((await offered('  - alice: { |\n', withBolt)).labels.some((label) => label.startsWith('attack')));
+      const { labels } = await offered(`${cast}  - alice: { |\n`, withBolt);
+      assert.deepEqual(
+        labels.filter((label) => label.startsWith('attack')),
+        [],
+      );
+    });
+
+    it('offers each way to block to who is attacked, and to nobody else', async () => {
+      const attack = `  - alice: { attack: { ${BEAR}: [${BOB}, ${CAROL}], big: ${BOB} } }\n`;
+      const { labels } = await offered(`${attack}  - |\n`, ATTACK);
+      const blocks = labels.filter((label) => label.includes('block'));
+      assert.deepEqual(blocks.toSorted(), [`bob: { block: { wall: [${BEAR}] } }`, 'bob: { block: { wall: [big] } }'].toSorted());
+      const { service } = await offered(`${attack}  - |\n`, ATTACK);
+      for (const block of blocks) {
+        service.setFile(uriOf(PATH), `${ATTACK}${attack}  - ${block}\n`);
+        assert.equal(service.run(uriOf(PATH)).scenarios[0]?.status, 'passed', block);
+      }
+      for (const wrong of ['tired: [big]', 'wall: [fresh]']) {
+        service.setFile(uriOf(PATH), `${ATTACK}${attack}  - bob: { block: { ${wrong} } }\n`);
+        assert.notEqual(service.run(uriOf(PATH)).scenarios[0]?.status, 'passed', wrong);
+      }
+    });
+
+    it('says so where there are more ways than anybody reads', async () => {
+      const many = Array.from({ length: 9 }, (_, i) => `{ card: Small Bear, as: b${i} }`).join(', ');
+      const { items } = await offered(
+        '  - alice: { |\n',
+        ATTACK.replace(/ {4}battlefield: \[.*\]\n/, `    battlefield: [${many}]\n`),
+      );
+      assert.equal(items.length, 64);
+      assert.match(JSON.stringify(items[0]?.documentation), /more ways to do this/);
+    });
   });
 
   it('stands beside the words of a step', async () => {

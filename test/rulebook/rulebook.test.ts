@@ -199,6 +199,20 @@ describe('rulebook', () => {
       }
     });
 
+    it('of a keyword are what is said about a part of its rule that has none', () => {
+      const small = createRulebook({
+        'rulebook/editions/2026-04-17.txt': '702\n702.62 a-b\n702.63 a\n',
+        'rulebook/keywords/abilities/a.md': '# Suspend 702.62\n\nThe card waits.\n',
+        'rulebook/entries/702.md': '# 702 Keyword Abilities\n\nWhat they mean.\n\n## 702.62b Suspended\n\nWhat is.\n',
+      });
+      const about = (number: string): string | undefined => small.about(number)?.summary;
+      assert.equal(about('702.62a'), 'The card waits.');
+      assert.equal(about('702.62b'), 'What is.');
+      assert.equal(about('702.62c'), undefined, 'no such rule');
+      assert.equal(about('702.63a'), undefined, 'no such keyword');
+      assert.equal(small.entry('702.62a'), undefined);
+    });
+
     it('exist for every rule that the project cites', () => {
       const cited = new Map<string, string>();
       // In a string, a comment or a keyword file alike.
@@ -215,7 +229,9 @@ describe('rulebook', () => {
       assert.ok(cited.size > 0, 'no rule number was found in the engine: the check looks in the wrong place');
       const missing = [...cited].flatMap(([number, place]) => {
         if (!rulebook.hasRule(number)) return [`${place}: ${number} is no rule of ${rulebook.newest}`];
-        return rulebook.entry(number) === undefined ? [`${place}: ${number} has no entry`] : [];
+        if (rulebook.about(number) !== undefined) return [];
+        const [section] = number.split('.');
+        return [`${place}: ${number} has no entry: write "## ${number} Title" and a paragraph in rulebook/entries/${section}.md`];
       });
       assert.deepEqual(missing, []);
     });

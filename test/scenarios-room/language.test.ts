@@ -64,6 +64,27 @@ describe('The scenario language', () => {
     assert.deepEqual(found(scenario('{ hand: [Shok] }', '{}', ['resolve'])).length, 1);
   });
 
+  it('says of a mapping with unknown keys which key it is, and not that no mapping can stand where one can', () => {
+    const steps = (step: string): string[] => found(scenario('{ battlefield: [Shock] }', '{}', [step]));
+    assert.deepEqual(steps('alice: { attack: { Nobody: bob } }'), ['unknown-name: Nobody']);
+    assert.deepEqual(steps('alice: { cast: Shock, order: { zap: [Shock] } }'), ['unknown-word: zap']);
+    assert.deepEqual(steps('expect: { alice.graveyard: { foo: 1 } }'), ['unknown-key: foo']);
+    assert.deepEqual(steps('advance: { foo: 1 }'), ['unknown-key: foo']);
+    assert.deepEqual(found(scenario('{ battlefield: [ { foo: 1 } ] }', '{}', ['resolve'])), ['unknown-key: foo']);
+    const messages = [
+      'attack: { Nobody: bob }',
+      'cast: Shock, order: { zap: [Shock] }',
+      'block: { 1: {} }',
+      'divide: { a: { b: c } }',
+    ]
+      .map((words) => scenario('{ battlefield: [Shock] }', '{}', [`alice: { ${words} }`]))
+      .concat(scenario('{ battlefield: [ { foo: 1 } ] }', '{}', ['expect: { alice.exile: { foo: {} }, stack: { foo: 1 } }']))
+      .flatMap((text) => serviceWith(files(text)).lint('/w/a.scenario.yaml'))
+      .map(({ message }) => message);
+    assert.ok(messages.length >= 5);
+    for (const message of messages) assert.doesNotMatch(message, /^A mapping cannot stand here\. What can: .*mapping/);
+  });
+
   it('knows special actions by the names that keyword files give them', () => {
     assert.deepEqual(found(scenario('{ hand: [Rift Bolt] }', '{}', ['alice: { suspend: Rift Bolt }'])), []);
     assert.deepEqual(found(scenario('{ hand: [Rift Bolt] }', '{}', ['alice: { unfold: Rift Bolt }'])).length, 1);

@@ -100,6 +100,16 @@ export class Connection implements vscode.Disposable {
         case 'choose':
           this.#keepFocus();
           return await source?.choose(message.option, message.write);
+        case 'run events': {
+          const steps = (await source?.runEvents(message.have)) ?? [];
+          if (source === this.#source) this.#post({ type: 'run events', steps });
+          return;
+        }
+        case 'compare':
+          return await source?.compare(message.ruleset);
+        case 'restart under':
+          this.#keepFocus();
+          return await source?.restartUnder(message.ruleset);
         case 'do':
           return await source?.act(message.does);
         case 'why': {

@@ -128,6 +128,18 @@ export class PeekSource implements BoardSource, vscode.Disposable {
     // Nothing is undecided: a scenario that leaves a choice open ends there, and says which.
   }
 
+  async runEvents(): Promise<[]> {
+    return [];
+  }
+
+  async compare(): Promise<void> {
+    // It shows one place of one run.
+  }
+
+  async restartUnder(): Promise<void> {
+    // Nothing is run here that could begin again.
+  }
+
   async act(): Promise<void> {
     // None of its notes offers anything.
   }

@@ -4,12 +4,16 @@ import * as vscode from 'vscode';
 import type {
   BoardArguments,
   BoardBody,
+  CompareArguments,
+  CompareBody,
   EditedBody,
   EventsBody,
   MoveArguments,
+  RunEventsArguments,
+  RunEventsBody,
   TimelineBody,
 } from '../../../server/src/dap/protocol';
-import type { BoardEvent, BoardState, Note, WhyArguments, WhyBody } from '../../board/contract';
+import type { BoardEvent, BoardState, Comparison, Note, WhyArguments, WhyBody } from '../../board/contract';
 import { answerFreely, chooseOption } from '../debug/choose';
 import type { BoardSource } from './source';
 
@@ -44,7 +48,9 @@ export class SessionSource implements BoardSource, vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
   readonly #edited = new Set<string>();
-  #shown: Pick<BoardState, 'board' | 'events' | 'timeline' | 'stoppedAt'> = {};
+  #shown: Pick<BoardState, 'board' | 'events' | 'timeline' | 'comparison' | 'stoppedAt'> = {};
+  /** The date to compare with: none, or while nobody chose, the other date of a scenario that has several. */
+  #ruleset: string | 'none' | undefined;
   #status: 'running' | 'stopped' | 'over' = 'stopped';
   #events: EventsBody = { events: [], key: '' };
   /** Since it was asked to go on, until it stops. */
@@ -149,6 +155,8 @@ export class SessionSource implements BoardSource, vscode.Disposable {
       this.#status = 'stopped';
       const events = { key: timeline.events, at: timeline.moment.at, tree };
       this.#shown = { board, events, timeline, stoppedAt };
+      await this.#compared(stop);
+      if (stop !== this.#stops) return;
       this.#changed.fire();
     } catch {
       if (stop !== this.#stops || this.#status === 'over') return;
@@ -156,6 +164,38 @@ export class SessionSource implements BoardSource, vscode.Disposable {
       this.#status = 'stopped';
       this.#changed.fire();
     }
+  }
+
+  /** Looks at the other rules. What takes longer comes after the board that it is about. */
+  async #compared(stop: number): Promise<void> {
+    const { timeline } = this.#shown;
+    if (timeline === undefined) return;
+    const ruleset = this.#otherDate(timeline);
+    const show = (comparison: Comparison): void => {
+      this.#shown = { ...this.#shown, comparison };
+    };
+    if (ruleset === undefined) return show({});
+    const asked = this.session.customRequest('stackwright/compare', { ruleset } satisfies CompareArguments);
+    const answer = asked.then(
+      (found: CompareBody): Comparison => ({ ruleset, found }),
+      (error: unknown): Comparison => ({ ruleset, failed: error instanceof Error ? error.message : String(error) }),
+    );
+    const first = await Promise.race([answer, soon(ruleset)]);
+    if (stop !== this.#stops) return;
+    show(first);
+    if (first.found !== undefined || first.failed !== undefined) return;
+    void answer.then((late) => {
+      if (stop !== this.#stops || this.#status === 'over') return;
+      show(late);
+      this.#changed.fire();
+    });
+  }
+
+  #otherDate({ rulesets }: TimelineBody): string | undefined {
+    const chosen = this.#ruleset;
+    if (chosen === 'none') return undefined;
+    // Debugged under the date that it was compared with, it is compared with the one that it was debugged under.
+    return rulesets.some(({ date }) => date === chosen) ? chosen : rulesets.find(({ own }) => own)?.date;
   }
 
   /** They are the same at all moments of a step. */
@@ -183,6 +223,23 @@ export class SessionSource implements BoardSource, vscode.Disposable {
     return chooseOption(this.session, option, write);
   }
 
+  async runEvents(have: NonNullable<RunEventsArguments['have']>): Promise<RunEventsBody['steps']> {
+    const args: RunEventsArguments = { have };
+    return ((await this.session.customRequest('stackwright/run-events', args)) as RunEventsBody).steps;
+  }
+
+  async compare(ruleset: string | undefined): Promise<void> {
+    this.#ruleset = ruleset ?? 'none';
+    if (this.#status !== 'stopped') return;
+    await this.#compared(this.#stops);
+    this.#changed.fire();
+  }
+
+  async restartUnder(ruleset: string): Promise<void> {
+    this.#ruleset = this.#shown.timeline?.ruleset;
+    await this.session.customRequest('restart', { arguments: { ruleset } });
+  }
+
   async act(does: 'restart' | 'answer'): Promise<void> {
     if (does === 'answer') await answerFreely(this.session);
     else await this.session.customRequest('restart');
@@ -193,3 +250,8 @@ export class SessionSource implements BoardSource, vscode.Disposable {
     this.#changed.dispose();
   }
 }
+
+/** So long the board waits for what it is compared with. */
+const A_MOMENT = 150;
+
+const soon = (ruleset: string): Promise<Comparison> => new Promise((resolve) => setTimeout(() => resolve({ ruleset }), A_MOMENT));

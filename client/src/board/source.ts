@@ -1,7 +1,7 @@
 /** Where a board comes from: a debug session, or the place of the cursor. */
 
 import type * as vscode from 'vscode';
-import type { BoardState, FromPage, WhyArguments, WhyBody } from '../../board/contract';
+import type { BoardState, FromPage, RunEventsArguments, RunEventsBody, WhyArguments, WhyBody } from '../../board/contract';
 
 export interface BoardSource {
   readonly state: BoardState;
@@ -11,5 +11,9 @@ export interface BoardSource {
   go(to: Extract<FromPage, { type: 'go' }>['to']): Promise<void>;
   /** `option`: from 1. `write`: into the file as well. */
   choose(option: number, write: boolean): Promise<void>;
+  /** Of all steps of a run; nothing where there is none. */
+  runEvents(have: NonNullable<RunEventsArguments['have']>): Promise<RunEventsBody['steps']>;
+  compare(ruleset: string | undefined): Promise<void>;
+  restartUnder(ruleset: string): Promise<void>;
   act(does: Extract<FromPage, { type: 'do' }>['does']): Promise<void>;
 }

@@ -1,7 +1,8 @@
 /** What is debugged when nobody wrote a launch.json: the scenario at the cursor of the open file. */
 
 import * as vscode from 'vscode';
-import type { RunTarget } from '../protocol';
+import type { RunTarget, ScenarioItem } from '../protocol';
+import type { Server } from '../server';
 
 export const DEBUG_TYPE = 'stackwright';
 
@@ -27,7 +28,7 @@ function atCursor(): vscode.DebugConfiguration | undefined {
   };
 }
 
-export const configurations: vscode.DebugConfigurationProvider = {
+export const configurationsFor = (server: Server): vscode.DebugConfigurationProvider => ({
   provideDebugConfigurations: () => {
     const found = atCursor();
     return found === undefined ? [] : [{ ...found, stopOnEntry: true }];
@@ -41,4 +42,39 @@ export const configurations: vscode.DebugConfigurationProvider = {
     void vscode.window.showInformationMessage(vscode.l10n.t('Open a scenario file to debug: its name ends in .scenario.yaml.'));
     return undefined;
   },
-};
+  resolveDebugConfigurationWithSubstitutedVariables: async (_folder, config, token) => {
+    if (config.ruleset !== undefined || config.variant !== undefined || config.noDebug === true) return config;
+    const dates = (await scenarioOf(server, config))?.rulesets ?? [];
+    if (dates.length < 2 || token?.isCancellationRequested === true) return config;
+    const ruleset = await pickDate(dates);
+    return ruleset === undefined ? undefined : { ...config, ruleset };
+  },
+});
+
+/** The scenario that a configuration means, as the debugger will find it. */
+async function scenarioOf(server: Server, config: vscode.DebugConfiguration): Promise<ScenarioItem | undefined> {
+  const { program, document, scenario } = config;
+  if (typeof program !== 'string') return undefined;
+  const [, path = program, inPath] = /^(.*\.ya?ml):(\d+)$/.exec(program) ?? [];
+  const uri = /^[a-z][\w+.-]+:/i.test(path) ? vscode.Uri.parse(path) : vscode.Uri.file(path);
+  const all = (await server.scenarios(uri))[0]?.scenarios ?? [];
+  if (document !== undefined) return all.find((one) => one.document === document);
+  if (scenario !== undefined) return all.find(({ name }) => name === scenario);
+  const line = Number(config.line ?? inPath ?? 1) - 1;
+  return (
+    all.findLast(({ range }) => range.start.line <= line && line <= range.end.line) ??
+    all.find(({ range }) => range.start.line > line) ??
+    all[0]
+  );
+}
+
+/** Nothing where the person wants to debug it under none. */
+async function pickDate(dates: readonly string[]): Promise<string | undefined> {
+  const first = { label: dates[0] ?? '', description: vscode.l10n.t('the first of the scenario') };
+  const picked = await vscode.window.showQuickPick([first, ...dates.slice(1).map((label) => ({ label }))], {
+    title: vscode.l10n.t('Under the rules of which date?'),
+    placeHolder: vscode.l10n.t('The board shows what is different under the others.'),
+    ignoreFocusOut: true,
+  });
+  return picked?.label;
+}

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import type { RunTarget } from '../protocol';
 import type { Server } from '../server';
 import { choiceTracker, choose } from './choose';
-import { configurationFor, configurations, DEBUG_TYPE } from './configuration';
+import { configurationFor, configurationsFor, DEBUG_TYPE } from './configuration';
 import { expressions, inlineValues } from './inline';
 import { DEBUG_COMMAND, DebugLens } from './lens';
 import { Relay } from './relay';
@@ -12,6 +12,7 @@ import { Relay } from './relay';
 export function registerDebugger(server: Server): vscode.Disposable[] {
   const scenario = { language: 'stackwright-scenario' };
   const lens = new DebugLens(server);
+  const configurations = configurationsFor(server);
   return [
     lens,
     vscode.debug.registerDebugAdapterDescriptorFactory(DEBUG_TYPE, {
@@ -27,15 +28,16 @@ export function registerDebugger(server: Server): vscode.Disposable[] {
     vscode.languages.registerCodeLensProvider(scenario, lens),
     vscode.languages.registerEvaluatableExpressionProvider(scenario, expressions),
     vscode.languages.registerInlineValuesProvider(scenario, inlineValues),
-    vscode.commands.registerCommand(DEBUG_COMMAND, (target?: RunTarget | vscode.Uri) => debug(target)),
+    vscode.commands.registerCommand(DEBUG_COMMAND, (target?: RunTarget | vscode.Uri, ruleset?: string) => debug(target, ruleset)),
     vscode.commands.registerCommand('stackwright.choose', () => choose()),
   ];
 }
 
-async function debug(target: RunTarget | vscode.Uri | undefined): Promise<void> {
+async function debug(target: RunTarget | vscode.Uri | undefined, ruleset: string | undefined): Promise<void> {
   if (target !== undefined && 'uri' in target) {
     const uri = vscode.Uri.parse(target.uri);
-    await vscode.debug.startDebugging(vscode.workspace.getWorkspaceFolder(uri), configurationFor(target, { stopOnEntry: true }));
+    const more = { stopOnEntry: true, ...(typeof ruleset === 'string' ? { ruleset } : {}) };
+    await vscode.debug.startDebugging(vscode.workspace.getWorkspaceFolder(uri), configurationFor(target, more));
     return;
   }
   // What the cursor says is read where a configuration has no program.

@@ -37,7 +37,7 @@ interface Said {
 
 /** Debugs a scenario until its session ends; nothing where that was before the scenario did. */
 async function debugItem(item: vscode.TestItem, tree: TestTree, token: vscode.CancellationToken): Promise<Outcome | undefined> {
-  const { uri, document, variant } = tree.what(item) ?? {};
+  const { uri, document, variant = tree.firstVariant(item) } = tree.what(item) ?? {};
   if (uri === undefined) return undefined;
   const target = { uri: uri.toString(), ...(document === undefined ? {} : { document }) };
   const more = { stopOnEntry: true, name: item.label, ...(variant === undefined ? {} : { variant }) };

@@ -69,6 +69,12 @@ export class TestTree {
     return this.#scenarios.get(item);
   }
 
+  /** What an item stands for where one run is meant and it has several. */
+  firstVariant(item: vscode.TestItem): string | undefined {
+    const [first] = [...item.children];
+    return first === undefined ? undefined : this.#scenarios.get(first[1])?.variant;
+  }
+
   #scenarioItem(uri: vscode.Uri, scenario: ScenarioItem, known: vscode.TestItem | undefined): vscode.TestItem {
     const { key, name, document, nameRange, range, tags, variants } = scenario;
     const id = `${uri.toString()}#${key}`;

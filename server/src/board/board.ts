@@ -80,7 +80,7 @@ export interface BoardCard {
   readonly keywords: readonly string[];
   readonly power?: number;
   readonly toughness?: number;
-  /** The player that it attacks, the creatures that it blocks. */
+  /** The player, planeswalker or battle that it attacks; the creatures that it blocks. */
   readonly attacking?: string;
   readonly blocking?: readonly string[];
   /** What keywords call it: `suspended`. */

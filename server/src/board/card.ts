@@ -5,6 +5,7 @@ import { explainCharacteristic } from '../engine/characteristics/explain';
 import { manaCostText } from '../engine/mana/symbols';
 import type { Choice, Game, ObjectId } from '../engine/state/game';
 import { objectOf, playerOf } from '../engine/state/write';
+import { type Attack, attacked } from '../engine/turn/combat';
 import { contextOf } from '../engine/vocabulary/context';
 import { colorWord, matches } from '../engine/vocabulary/selector';
 import { manaValueNow } from '../scenarios/expect/object';
@@ -61,11 +62,17 @@ export function cardOf(world: World, id: ObjectId, options: CardOptions = {}): B
     keywords: its.keywords.map(({ keyword }) => keyword),
     ...(its.power === undefined ? {} : { power: its.power }),
     ...(its.toughness === undefined ? {} : { toughness: its.toughness }),
-    ...(attack === undefined ? {} : { attacking: playerOf(game, attack.defender).name }),
+    ...(attack === undefined ? {} : { attacking: attackedBy(world, attack) }),
     ...(blocks.length === 0 ? {} : { blocking: blocks.map(({ attacker }) => titleOf(world, attacker)) }),
     terms: (options.terms ?? []).filter((term) => matches(context, { object: id }, { terms: { [term]: true } })),
     ...(options.origins === true ? { origins: originsOf(world, id, options.shown) } : {}),
   };
+}
+
+/** The player, planeswalker or battle (508.1b); a creature whose planeswalker has left combat attacks nothing (506.4c). */
+function attackedBy(world: World, attack: Attack): string {
+  const on = attacked(attack);
+  return on === undefined ? 'nothing' : (hostOf(world, on) ?? '');
 }
 
 const hostOf = (world: World, host: Choice): string | undefined =>

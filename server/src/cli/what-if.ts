@@ -61,7 +61,8 @@ function onePlayer({ name, can, cannot }: WhatIfPlayer, { style }: Context, say:
   ];
 }
 
-const then = ({ open }: LegalText): string => (open.length === 0 ? '' : `, and what is chosen for ${open.join(', ')}`);
+const then = ({ open, isSome }: LegalText): string =>
+  `${open.length === 0 ? '' : `, and what is chosen for ${open.join(', ')}`}${isSome === undefined ? '' : ', among others'}`;
 
 function refused({ title, reasons }: Refused, width: number, shown: (rule: string) => string): string[] {
   const [first, ...others] = reasons.map(({ rule, message }) => `${shown(rule).padEnd(8)} ${message}`);

@@ -1,23 +1,33 @@
 /** A scenario that is debugged: its line of moments, where in it one is, and what is asked there. Nothing of the protocol. */
 
 import { type Board, type BoardDecision, type BoardEvent, boardOf, eventTree } from '../board';
-import type { ObjectId } from '../engine/state/game';
+import type { ObjectId, PlayerId } from '../engine/state/game';
 import { fileOf } from '../scenarios/files';
 import { insertAnswer } from '../scenarios/insert-answer';
 import type { Failure } from '../scenarios/report';
-import { partsOf, type Script } from '../scenarios/script';
+import { datesOf, partsOf, type Script, type Variant } from '../scenarios/script';
 import type { Data } from '../scenarios/yaml-text';
 import { LineMap } from '../yaml/lines';
 import type { Look } from './breakpoints/matcher';
 import type { BreakpointTable } from './breakpoints/table';
+import { OtherRules } from './compare/other-rules';
 import { errors } from './errors';
 import type { Scope } from './evaluate/evaluate';
 import type { Host } from './host';
-import type { Launched } from './launch';
+import { isDate, type Launched } from './launch';
 import { type Edit, PinnedText } from './pinned';
+import type { CompareBody, OtherRuleset } from './protocol';
 import { Sources } from './sources';
 import type { Moment } from './timeline/moment';
 import { Timeline } from './timeline/timeline';
+
+/** A life total that somebody tried, before a step. */
+export interface Tried {
+  readonly step: number;
+  readonly player: PlayerId;
+  readonly life: number;
+  readonly text: string;
+}
 
 export class Debuggee {
   readonly pinned: PinnedText;
@@ -28,7 +38,8 @@ export class Debuggee {
   /** The moment of the stop before, to say what changed since. */
   before: Moment | undefined;
   /** What was changed by hand, and before which step. */
-  readonly tried: { readonly step: number; readonly text: string }[] = [];
+  readonly tried: Tried[] = [];
+  private readonly others: OtherRules;
   /** In which the rulebook is read. */
   language = 'en';
 
@@ -43,6 +54,7 @@ export class Debuggee {
     this.timeline = new Timeline(variant, prepared.deps);
     this.terms = [...prepared.project.names.all('term')];
     this.moment = this.timeline.first();
+    this.others = new OtherRules(this);
     const failure = this.timeline.setUpFailure;
     if (failure === undefined) return;
     const line = new LineMap(prepared.deps.source).position(failure.range.start).line + 1;
@@ -67,7 +79,7 @@ export class Debuggee {
 
   /** What a rule is about, in our own words; `rule` as events cite it. */
   about(rule: string): string | undefined {
-    const entry = this.host.service.rulebook.entry(rule, this.language);
+    const entry = this.host.service.rulebook.about(rule, this.language);
     return entry === undefined ? undefined : `${entry.title}. ${entry.summary}`;
   }
 
@@ -121,12 +133,11 @@ export class Debuggee {
     return eventTree(events, game, timeline.shown);
   }
 
-  /** All events of the step where it stands, later ones too, each with the moment after which it is complete. */
-  eventsOfStep(): readonly BoardEvent[] {
+  /** All events of a step, of the one where it stands those too that come later, each with the moment after which it is complete. */
+  eventsOfStep(step = this.moment.step): readonly BoardEvent[] {
     const { timeline, moment } = this;
     const game = timeline.game(moment);
     if (game === undefined) return [];
-    const { step } = moment;
     const completed = step === 0 ? timeline.eventsOf(0) : (timeline.recording(step)?.completed ?? []).map(({ event }) => event);
     const done = new Map(completed.map((event, i) => [event, i + 1]));
     const events = timeline.eventsOf(step).filter((event) => done.has(event));
@@ -172,16 +183,36 @@ export class Debuggee {
     this.answerWith(edits);
   }
 
+  /** The variants of the scenario, with all that was chosen so far. */
+  get variants(): readonly Variant[] {
+    const { script, uri, project } = this.launched.prepared;
+    const { text, original } = this.pinned;
+    if (text === original) return script.variants;
+    return scriptIn(uri, text, script.document, (name) => project.names.known('card', name))?.variants ?? [];
+  }
+
+  /** The dates whose rules it can be compared with: the scenario's own first, then the editions that are known. */
+  otherRulesets(): readonly OtherRuleset[] {
+    const own = datesOf(this.launched.prepared.script.variants);
+    const dates = new Set([...own, ...this.host.service.rulebook.editions.toReversed()]);
+    dates.delete(this.timeline.ruleset);
+    return [...dates].map((date) => ({ date, own: own.includes(date) }));
+  }
+
+  /** What would be different here under the rules of another date. */
+  compare(ruleset: string): CompareBody {
+    if (!isDate(ruleset)) throw errors.noDate(ruleset);
+    if (ruleset === this.timeline.ruleset) throw errors.sameDate(ruleset);
+    return this.others.compare(ruleset);
+  }
+
   private answerWith(edits: readonly Edit[]): void {
     const { launched, timeline, moment } = this;
     const reached = timeline.recording(moment.step)?.completed.length ?? 0;
     this.pinned.apply(edits);
-    const { script, uri, project } = launched.prepared;
-    const index = script.variants.indexOf(launched.variant);
-    const again = scriptIn(uri, this.pinned.text, script.document, (name) => project.names.known('card', name));
-    const variant = again?.variants[index];
-    if (variant === undefined) throw errors.fault('the answer made the scenario unreadable');
-    timeline.replaceFrom(moment.step, variant, this.pinned.text);
+    const { variants } = this;
+    if (variants.length === 0) throw errors.fault('the answer made the scenario unreadable');
+    timeline.replaceFrom(moment.step, launched.pick(variants), this.pinned.text);
     timeline.record();
     // What happened before the question happens again, so that one is where one was.
     const { completed, failure: next } = timeline.recording(moment.step) ?? {};

@@ -55,6 +55,8 @@ export const errors = {
     1025,
     () => 'A life total can be tried right before a step of the scenario: Restart Frame on the step goes there.',
   ),
+  noDate: error(1026, (text: string) => `"${text}" is no date. The rules of a day are named as in 2024-02-01.`),
+  sameDate: error(1027, (date: string) => `It runs under the rules of ${date} already: compare it with those of another date.`),
   noException: error(1018, () => 'It did not stop at an exception.'),
   fault: error(1999, (message: string) => `The debugger has a fault of its own here: ${message}`),
 } as const;

@@ -2,7 +2,7 @@
 
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { PreparedScenario } from '../scenarios';
-import type { Variant } from '../scenarios/script';
+import { underDate, type Variant } from '../scenarios/script';
 import { LineMap } from '../yaml/lines';
 import { errors } from './errors';
 import type { Host } from './host';
@@ -17,6 +17,8 @@ export interface LaunchArguments extends DebugProtocol.LaunchRequestArguments {
   readonly document?: number;
   /** Which of its variants: `2024-02-01`, `card: Rift Bolt`; the first, if nothing is said. */
   readonly variant?: string;
+  /** Under the rules of this date (`2024-02-01`), whatever the scenario says; its first, if nothing is said. */
+  readonly ruleset?: string;
   readonly stopOnEntry?: boolean;
   /** Stops at the end, to look back from there. */
   readonly stopAtEnd?: boolean;
@@ -25,6 +27,8 @@ export interface LaunchArguments extends DebugProtocol.LaunchRequestArguments {
 export interface Launched {
   readonly prepared: PreparedScenario;
   readonly variant: Variant;
+  /** Finds that variant among those of the scenario, which may have another text by then. */
+  pick(variants: readonly Variant[]): Variant;
 }
 
 export function launch(host: Host, args: LaunchArguments): Launched {
@@ -42,7 +46,8 @@ export function launch(host: Host, args: LaunchArguments): Launched {
     const { line: at } = new LineMap(prepared.deps.source).position(wrong.range.start);
     throw errors.broken(`${path}:${at + 1}`, wrong.message);
   }
-  return { prepared, variant: variantOf(prepared.script.variants, args.variant) };
+  const pick = (variants: readonly Variant[]): Variant => variantOf(variants, args);
+  return { prepared, variant: pick(prepared.script.variants), pick };
 }
 
 function documentOf({ service }: Host, uri: string, path: string, { document, scenario, line }: LaunchArguments): number {
@@ -64,11 +69,18 @@ function documentOf({ service }: Host, uri: string, path: string, { document, sc
   return (found ?? first).document;
 }
 
-function variantOf(variants: readonly Variant[], label: string | undefined): Variant {
-  const found = label === undefined ? variants[0] : variants.find((variant) => variant.label === label);
-  if (found !== undefined) return found;
-  throw errors.noVariant(
-    label ?? '',
-    variants.flatMap((variant) => (variant.label === undefined ? [] : [variant.label])),
-  );
+function variantOf(variants: readonly Variant[], { variant: label, ruleset }: LaunchArguments): Variant {
+  const [first] = variants;
+  const named = label === undefined ? first : variants.find((variant) => variant.label === label);
+  if (named === undefined)
+    throw errors.noVariant(
+      label ?? '',
+      variants.flatMap((variant) => (variant.label === undefined ? [] : [variant.label])),
+    );
+  if (ruleset === undefined || ruleset === named.ruleset) return named;
+  if (!isDate(ruleset)) throw errors.noDate(ruleset);
+  return underDate(variants, named, ruleset) ?? named;
 }
+
+/** Whether it is a day as it is written in scenarios: `2024-02-01`. */
+export const isDate = (text: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text);

@@ -42,6 +42,24 @@ export interface EventsBody {
   readonly key: string;
 }
 
+export interface RunEventsArguments {
+  /** The steps whose events are known already, with their keys: those are not sent again. */
+  readonly have?: Readonly<Record<number, string>>;
+}
+
+/** The events of all steps that are recorded, the position (step 0) and later ones among them. */
+export interface RunEventsBody {
+  readonly steps: readonly StepEvents[];
+}
+
+export interface StepEvents extends Partial<Pick<EventsBody, 'events'>> {
+  readonly step: number;
+  /** The step as it is written, on one line. */
+  readonly title: string;
+  /** The same as long as its events are. */
+  readonly key: string;
+}
+
 export interface BoardBody {
   readonly board: Board;
   /** Where in the run it is: the same place has the same. */
@@ -83,6 +101,54 @@ export interface TimelineBody {
   readonly events: string;
   /** What was changed by hand on the way here, as sentences. */
   readonly tried: readonly string[];
+  /** The date of the rules that it runs under, and the others that it can be compared with. */
+  readonly ruleset: string;
+  readonly rulesets: readonly OtherRuleset[];
+}
+
+/** A date that the run can be compared with. */
+export interface OtherRuleset {
+  readonly date: string;
+  /** The scenario runs under it by itself; else it is that of an edition of the rules. */
+  readonly own: boolean;
+}
+
+export interface CompareArguments {
+  /** The date of the other rules: `2024-02-01`. */
+  readonly ruleset: string;
+}
+
+/** The same scenario under other rules, as far as this run has come. */
+export interface CompareBody {
+  /** The dates of the rules: of this run, and of the other. */
+  readonly here: string;
+  readonly there: string;
+  /** Where in the other run that is: `after the same event`. */
+  readonly place: string;
+  /** What is different there, as sentences would name it: players first, then cards. */
+  readonly differences: readonly Difference[];
+  /** Where both runs did the first different thing, if they have by now. */
+  readonly parted?: Parted;
+  /** Why the other run does not come so far. Nothing is compared then. */
+  readonly stopped?: string;
+}
+
+export interface Difference {
+  /** `bob`, `bear (Grizzly Bears)` */
+  readonly of: string;
+  readonly what: string;
+  readonly here: string;
+  readonly there: string;
+}
+
+export interface Parted {
+  /** In this run, right after what is different. */
+  readonly moment: PlainMoment;
+  /** The step as it is written. */
+  readonly title: string;
+  /** What happened in each; nothing where one of them did no more. */
+  readonly here?: string;
+  readonly there?: string;
 }
 
 /** Where to go in the run; breakpoints on the way do not stop. */
@@ -160,12 +226,16 @@ export interface Requests {
   'stackwright/board': [BoardArguments | undefined, BoardBody];
   /** The events of the step. */
   'stackwright/events': [undefined, EventsBody];
+  /** The events of the whole run as far as it is known. */
+  'stackwright/run-events': [RunEventsArguments | undefined, RunEventsBody];
   /** The whole run as far as it is known, to move along. */
   'stackwright/timeline': [undefined, TimelineBody];
   /** Goes to a moment of it. */
   'stackwright/goto': [MoveArguments, undefined];
   /** Why something on the board is as it is. */
   'stackwright/why': [WhyArguments, WhyBody];
+  /** What would be different here under other rules. */
+  'stackwright/compare': [CompareArguments, CompareBody];
 }
 
 /** Event: a file that the session runs has another text by now; the session goes on with the one that it began with. */

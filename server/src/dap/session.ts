@@ -36,8 +36,10 @@ const LOOKS: ReadonlySet<string> = new Set<keyof Requests>([
   'stepInTargets',
   'stackwright/board',
   'stackwright/events',
+  'stackwright/run-events',
   'stackwright/timeline',
   'stackwright/why',
+  'stackwright/compare',
   'stackwright/choices',
 ]);
 
@@ -219,10 +221,9 @@ export class DapSession {
     this.leave();
   }
 
-  /** Which events `stackwright/events` gives: the same for as long as they are. */
-  eventsKey(): string {
-    const { timeline, moment } = this.debuggee;
-    return `${this.starts}/${timeline.eventsKey(moment.step)}`;
+  /** Which events `stackwright/events` gives for a step: the same for as long as they are. */
+  eventsKey(step = this.debuggee.moment.step): string {
+    return `${this.starts}/${this.debuggee.timeline.eventsKey(step)}`;
   }
 
   get stop(): Stop | undefined {

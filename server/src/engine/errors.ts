@@ -14,6 +14,8 @@ export interface Reason {
   readonly message: string;
   /** The ability that forbids it. */
   readonly source?: SourceId | undefined;
+  /** The name of the object whose ability that is: of a keyword ability, the name of what has the keyword. */
+  readonly by?: string | undefined;
   readonly request?: DecisionRequest | undefined;
 }
 

@@ -14,6 +14,7 @@ export type * from './definitions';
 export * from './errors';
 export { causeText, describe } from './events/describe';
 export type { Cause, EventKind, GameEvent, Manner } from './events/event';
+export { type Declaration, declarationOf, declares, whyNotDeclared } from './legal/declarations';
 export { type Alternative, type Line, linesOf, type OpenChoice } from './legal/explore';
 export { type LegalAction, legalActions, tryOut, whyNot } from './legal/legal-actions';
 export { thinkable } from './legal/thinkable';

@@ -31,6 +31,8 @@ export interface Run extends View {
   parent: number | null;
   /** Why it happens. */
   cause: Cause;
+  /** The replacement effects that were applied to what happens now, by their keys: each gets one opportunity (614.5). */
+  replaced: ReadonlySet<string>;
   /** The events that happen at once, until they are over; null between groups. */
   group: GameEvent[] | null;
   /** The game before the group, for abilities that look back (603.10). */
@@ -46,6 +48,8 @@ export interface Run extends View {
   /** Called after each event's change. */
   readonly observe?: (event: GameEvent, run: Run) => void;
 }
+
+const NOTHING_REPLACED: ReadonlySet<string> = new Set();
 
 export const FUEL_FOR_A_STEP = 2_000_000;
 
@@ -65,6 +69,7 @@ export function startRun(view: View, source: DecisionSource, options: { fuel?: F
     trace: [],
     parent: null,
     cause: { kind: 'rule' },
+    replaced: NOTHING_REPLACED,
     group: null,
     before: null,
     refusals: [],

@@ -273,7 +273,7 @@ export class Drafts {
     const { text } = this.place;
     for (const number of this.model.rulebook.rulesOf()) {
       if (text !== '' && !number.startsWith(text)) continue;
-      const entry = this.model.rulebook.entry(number, this.model.book.language);
+      const entry = this.model.rulebook.about(number, this.model.book.language);
       yield {
         label: number,
         kind: CompletionItemKind.Reference,

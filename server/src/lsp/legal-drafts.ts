@@ -62,17 +62,18 @@ function draftOf(
   label: string | undefined,
   say: Say,
 ): Draft {
-  const { words, open, title, isMana } = step;
+  const { words, open, title, isMana, isSome } = step;
   const whole = named ? `${asWritten(name)}: { ${words} }` : words;
   const text = form === 'item' ? `- ${whole}` : form === 'braces' ? `{ ${whole} }` : whole;
   const then =
     open.length === 0 ? '' : ` What is chosen for \`${open.join('`, `')}\` is asked then: there are too many choices to list.`;
+  const others = isSome === undefined ? '' : ' There are more ways to do this than can be listed.';
   return {
     label: whole,
     kind: CompletionItemKind.Event,
     text,
     detail: 'legal now',
-    doc: say(`${name} can ${title} now${label === undefined ? '' : ` (${label})`}.${then}`),
+    doc: say(`${name} can ${title} now${label === undefined ? '' : ` (${label})`}.${then}${others}`),
     rank: isMana ? 5 : 4,
   };
 }

@@ -79,6 +79,8 @@ export interface ScenarioItem {
   readonly nameRange: Range;
   /** The labels of its runs, where it has several (`each ruleset`, `matrix`). */
   readonly variants: readonly string[];
+  /** The dates under whose rules it runs, where there are several (`each ruleset`). */
+  readonly rulesets: readonly string[];
 }
 
 /** Request: runs the scenarios of a file, on its unsaved text. It can be cancelled. */

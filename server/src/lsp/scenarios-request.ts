@@ -4,7 +4,7 @@
  */
 
 import type { File } from '../scenarios/files';
-import { partsOf } from '../scenarios/script';
+import { datesOf, partsOf } from '../scenarios/script';
 import type { CancelSignal } from '../scenarios/worker/client';
 import { toRange } from './convert';
 import type { Model } from './model';
@@ -50,8 +50,11 @@ function listFile(model: Model, file: File): ScenarioFile {
       document,
       tags: known.get(document)?.tags ?? [],
       variants: (known.get(document)?.variants ?? []).flatMap(({ label }) => label ?? []),
+      rulesets: several(datesOf(known.get(document)?.variants ?? [])),
       range: toRange(lines, range),
       nameRange: toRange(lines, nameRange),
     })),
   };
 }
+
+const several = (dates: readonly string[]): readonly string[] => (dates.length > 1 ? dates : []);

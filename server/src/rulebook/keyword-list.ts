@@ -31,7 +31,7 @@ export interface Coverage {
   /** Rules NNN and NNN.N of sections 1, 4, 5, 6 and 7, and those of them without a summary. */
   readonly main: readonly string[];
   readonly mainMissing: readonly string[];
-  /** Rules that are cited, and those of them without a summary. */
+  /** Rules that are cited, and those of them about which nothing is said: neither a summary nor the entry of their keyword. */
   readonly cited: readonly string[];
   readonly citedMissing: readonly string[];
 }
@@ -54,6 +54,6 @@ export function coverageOf(rulebook: Rulebook, list: readonly ListedKeyword[], c
     main,
     mainMissing: main.filter((number) => !has(number)),
     cited: all,
-    citedMissing: all.filter((number) => !has(number)),
+    citedMissing: all.filter((number) => rulebook.about(number) === undefined),
   };
 }

@@ -43,6 +43,11 @@ export interface Rulebook {
    * no words for it.
    */
   entry(number: string, language?: string): RuleEntry | undefined;
+  /**
+   * The same for somebody who asks about one rule: of a part of a keyword's rule that has no summary of its own (702.108a)
+   * it is what we say about the keyword.
+   */
+  about(number: string, language?: string): RuleEntry | undefined;
   /** Every entry, in the order of the rules. */
   entries(language?: string): readonly RuleEntry[];
   /** The keywords: abilities, then actions, then ability words, each in the order of the rules. */
@@ -136,6 +141,13 @@ export function createRulebook(library: LibrarySource): Rulebook {
     }
     return language === 'en' ? undefined : ownEntry(number, 'en');
   };
+  const about = (number: string, language?: string): RuleEntry | undefined => {
+    const own = entry(number, language);
+    if (own !== undefined || !hasRule(number)) return own;
+    const keyword = book().byRule.get(parentOf(number) ?? '');
+    const said = keyword === undefined ? undefined : entry(keyword.rule, language);
+    return said === undefined ? undefined : { ...said, number };
+  };
 
   return {
     editions,
@@ -160,6 +172,7 @@ export function createRulebook(library: LibrarySource): Rulebook {
       return read !== undefined && hasRule(read) ? read : undefined;
     },
     entry,
+    about,
     entries(language) {
       const numbers = new Set(sections.flatMap((section) => [...fileOf(section).entries.keys()]));
       for (const rule of book().byRule.keys()) numbers.add(rule);

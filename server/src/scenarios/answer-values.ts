@@ -37,7 +37,7 @@ export function valuesOf(
   const plain = (item: Node): Value => {
     const [pair] = entriesOf(item);
     return pair === undefined
-      ? { node: item, text: textOf(item) ?? '' }
+      ? { node: item, text: word === 'symbols' ? bare(textOf(item) ?? '') : (textOf(item) ?? '') }
       : { node: item, text: pair.key.value, on: textOf(pair.value) ?? '' };
   };
   if (node?.kind !== 'mapping' || word === 'pay') return { values: itemsOf(node).map(plain) };
@@ -56,3 +56,6 @@ export function valuesOf(
 
 const amountsOf = (node: Node | undefined): readonly Value[] =>
   entriesOf(node).map(({ key, value }) => ({ node: key, text: key.value, amount: Number(textOf(value) ?? 0) }));
+
+/** A symbol may be written as it stands on the card, `"{R}"`, or without its braces. */
+const bare = (text: string): string => /^\{(.*)\}$/.exec(text)?.[1] ?? text;

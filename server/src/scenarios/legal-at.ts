@@ -2,7 +2,8 @@
 
 import type { PlayerId } from '../engine/state/game';
 import { RecordingDefinitions } from './catalogue';
-import { actionTitle, type LegalStep, legalSteps } from './legal-steps';
+import { declarationSteps } from './legal-declarations';
+import { type LegalStep, legalSteps } from './legal-steps';
 import { emptyMapping } from './nodes';
 import type { World } from './objects';
 import { defaultsOf, FUEL_FOR_A_STEP, isUnder, type KeptRun, type RunDeps, runVariant } from './runner';
@@ -20,6 +21,8 @@ export interface LegalText {
   readonly title: string;
   /** It only adds mana (605.1a). */
   readonly isMana: boolean;
+  /** There are more ways to do it than are listed. */
+  readonly isSome?: true;
 }
 
 export interface LegalAt {
@@ -74,13 +77,14 @@ export function legalAt(there: UpTo, deps: RunDeps): LegalAt {
   };
 }
 
-/** The steps that are legal for the player who has priority in this world. */
+/** The steps that are legal for the player who has priority in this world; declarations where nothing but passing comes before. */
 export const legalTexts = (world: World, player: PlayerId): readonly LegalText[] =>
-  legalSteps(world, player).map((step) => textOf(world, step));
+  [...legalSteps(world, player), ...declarationSteps(world, player)].map(textOf);
 
-const textOf = (world: World, { action, words, open, isMana }: LegalStep): LegalText => ({
+const textOf = ({ title, words, open, isMana, isSome }: LegalStep): LegalText => ({
   words: toYaml(words).replace(/^\{ | \}$/g, ''),
   open,
-  title: actionTitle(world, action),
+  title,
   isMana,
+  ...(isSome === undefined ? {} : { isSome }),
 });

@@ -23,19 +23,22 @@ type Words = { readonly [key: string]: Data };
 
 /** An action that is legal now, with one way to choose all or some of what is to be chosen for it. */
 export interface LegalStep {
-  readonly action: ObjectAction;
+  /** In a sentence's words: `cast Shock`, `attack with bear (Grizzly Bears)`. */
+  readonly title: string;
   /** As it stands behind the player's name: `{ cast: Shock, targets: [bob] }`. */
   readonly words: Words;
   /** What is left open, as too much to list; the game asks for it. */
   readonly open: readonly string[];
   /** It only adds mana (605.1a). */
   readonly isMana: boolean;
+  /** There are more ways than are listed. */
+  readonly isSome?: true;
 }
 
 /** More answers to one question than these are not listed one by one. */
 const MOST_ANSWERS = 16;
 /** More lines of one action are not listed. */
-const MOST_LINES = 64;
+export const MOST_LINES = 64;
 
 /** The actions that are legal for the player who has priority in this world, each once for each way to take it. */
 export function legalSteps(world: World, player: PlayerId): readonly LegalStep[] {
@@ -46,7 +49,7 @@ export function legalSteps(world: World, player: PlayerId): readonly LegalStep[]
     if (head === undefined) continue;
     const isMana = onlyAddsMana(world, legal);
     for (const { words, open } of answerLines(world, legal.next)) {
-      const step = { action: legal.action, words: { ...head, ...words }, open, isMana };
+      const step = { title: actionTitle(world, legal.action), words: { ...head, ...words }, open, isMana };
       const key = toYaml(step.words);
       if (!seen.has(key)) steps.push(step);
       seen.add(key);

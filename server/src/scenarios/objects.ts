@@ -2,6 +2,7 @@
 
 import type { View } from '../engine/run';
 import type { Choice, Game, GameObject, ObjectId, Zone } from '../engine/state/game';
+import { attacked } from '../engine/turn/combat';
 import type { Node } from '../yaml/tree';
 import { Problem } from './problem';
 
@@ -101,7 +102,7 @@ export function alike(world: World, a: ObjectId, b: ObjectId): boolean {
     (one.zone !== 'battlefield' || one.heldSince === two.heldSince) &&
     sameData(one.counters, two.counters) &&
     sameData(one.chosen, two.chosen) &&
-    opponentInCombat(world.game, a) === opponentInCombat(world.game, b) &&
+    sameData(opponentInCombat(world.game, a) ?? {}, opponentInCombat(world.game, b) ?? {}) &&
     !isAffected(world.game, a) &&
     !isAffected(world.game, b)
   );
@@ -109,10 +110,13 @@ export function alike(world: World, a: ObjectId, b: ObjectId): boolean {
 
 const sameData = (one: object, two: object): boolean => one === two || JSON.stringify(one) === JSON.stringify(two);
 
-/** Whom or what it attacks or blocks. */
-const opponentInCombat = ({ combat }: Game, id: ObjectId): number | undefined =>
-  combat?.attackers.find(({ attacker }) => attacker === id)?.defender ??
-  combat?.blocks.find(({ blocker }) => blocker === id)?.attacker;
+/** Whom or what it attacks (508.1b) or blocks. */
+function opponentInCombat({ combat }: Game, id: ObjectId): object | undefined {
+  const attack = combat?.attackers.find(({ attacker }) => attacker === id);
+  if (attack !== undefined) return attacked(attack) ?? { nothing: true };
+  const block = combat?.blocks.find(({ blocker }) => blocker === id);
+  return block === undefined ? undefined : { blocks: block.attacker };
+}
 
 const isAffected = ({ effects }: Game, id: ObjectId): boolean => effects.some(({ objects }) => objects?.includes(id) === true);
 

@@ -25,10 +25,13 @@ export function isPartOf(rule: string, named: readonly string[]): boolean {
 export const reasonLines = (reasons: readonly Reason[], shown: (rule: string) => string): readonly string[] =>
   reasons.map(({ rule, message, stage }) => `${shown(rule)} (${stage}): ${message}`);
 
-/** Whether a reason comes from an ability of a card or keyword of that name. Sources are `card:Name/...`. */
-const isBy = ({ source }: Reason, name: string): boolean =>
-  source !== undefined &&
-  [`card:${name}`, `keyword:${name.toLowerCase()}`].some((base) => source === base || source.startsWith(`${base}/`));
+/** Whether a reason comes from an ability of an object or a card of that name. Sources are `card:Name/...`. */
+const isBy = ({ source, by }: Reason, name: string): boolean =>
+  by === name || (source !== undefined && (source === `card:${name}` || source.startsWith(`card:${name}/`)));
+
+/** What the ability that forbids is of, as `by` names it. */
+const byWhat = ({ source, by }: Reason): string =>
+  by ?? source?.replace(/^(?:card|keyword):/, '').replace(/\/.*$/s, '') ?? 'the rules';
 
 /** The first refusal within a resolution that is about a card of one of these names, or any if none is given. */
 export function refusalAbout(world: World, refusals: Run['refusals'], words: readonly string[] | undefined): Refusal | undefined {
@@ -69,7 +72,7 @@ export function judge({ reason, reasons }: Refusal, rules: Node, { why, isRule, 
       : new Problem('illegal', node.range, message, { rule, expected: text, actual, details });
   };
   return (
-    differs('by', (name) => isBy(reason, name), reason.source ?? 'the rules', `Something else forbids it: ${reason.message}`) ??
+    differs('by', (name) => isBy(reason, name), byWhat(reason), `Something else forbids it: ${reason.message}`) ??
     differs('stage', (stage) => stage === reason.stage, reason.stage, `It is refused at another stage: ${reason.stage}.`) ??
     differs(
       'says',

@@ -128,12 +128,25 @@ export function underDates(variants: readonly Variant[], dates: readonly string[
     variants
       .filter(({ ruleset }) => ruleset === first)
       .map((variant): Variant => {
-        const { label, ruleset } = variant;
-        const value = label === undefined || ruleset === undefined ? label : label.replace(ruleset, '').replace(/^, /, '');
-        return { ...variant, ruleset: date, label: [date, ...(value ? [value] : [])].join(', ') };
+        const value = matrixValue(variant);
+        return { ...variant, ruleset: date, label: [date, ...(value === '' ? [] : [value])].join(', ') };
       }),
   );
 }
+
+/** The value of the matrix that a variant is of. */
+const matrixValue = ({ label = '', ruleset = '' }: Variant): string => label.replace(ruleset, '').replace(/^, /, '');
+
+/** The same as a variant under the rules of another date: one of the scenario's own, where it has one for that date. */
+export function underDate(variants: readonly Variant[], variant: Variant, date: string): Variant | undefined {
+  const same = variants.filter((other) => matrixValue(other) === matrixValue(variant));
+  return same.find(({ ruleset }) => ruleset === date) ?? underDates(same, [date])[0];
+}
+
+/** The dates under whose rules a scenario runs by itself; none where it names no date. */
+export const datesOf = (variants: readonly Variant[]): readonly string[] => [
+  ...new Set(variants.flatMap(({ ruleset }) => ruleset ?? [])),
+];
 
 type Values = ReadonlyMap<string, Node>;
 

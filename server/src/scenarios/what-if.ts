@@ -1,14 +1,16 @@
 /** What could be done at a place of a scenario, and why not the rest: the legal actions, and the rule that forbids each other. */
 
 import type { ObjectAction } from '../engine/actions/act';
+import { characteristicsOf, controllerOf } from '../engine/characteristics/derived';
 import type { Reason } from '../engine/errors';
+import { declares, whyNotDeclared } from '../engine/legal/declarations';
 import { whyNot } from '../engine/legal/legal-actions';
 import { thinkable } from '../engine/legal/thinkable';
 import type { PlayerId } from '../engine/state/game';
 import type { Node, Range } from '../yaml/tree';
 import { type LegalText, legalTexts, trialsAt, type UpTo } from './legal-at';
 import { actionTitle } from './legal-steps';
-import type { World } from './objects';
+import { titleOf, type World } from './objects';
 import { positionLines } from './position-lines';
 import type { RunDeps } from './runner';
 
@@ -65,9 +67,19 @@ function refusedActions(world: World, player: PlayerId): readonly Refused[] {
     const key = `${title}/${reasons[0]?.message}`;
     if (reasons.length > 0 && !found.has(key)) found.set(key, { title, reasons });
   }
+  const kind = declares(world, player);
+  for (const id of kind === undefined ? [] : world.game.battlefield) {
+    if (controllerOf(world, id) !== player || !characteristicsOf(world, id).types.includes('creature')) continue;
+    const reasons = whyNotDeclared(world, player, id).map(plain);
+    const title = `${kind} with ${titleOf(world, id)}`;
+    const key = `${title}/${reasons[0]?.message}`;
+    if (reasons.length > 0 && !found.has(key)) found.set(key, { title, reasons });
+  }
   return [...found.values()];
 }
 
+const plain = ({ rule, stage, message, source }: Reason): Reason => ({ rule, stage, message, source });
+
 function reasonsAgainst(world: World, player: PlayerId, action: ObjectAction): readonly Reason[] {
-  return whyNot(world, player, action).map(({ rule, stage, message, source }) => ({ rule, stage, message, source }));
+  return whyNot(world, player, action).map(plain);
 }

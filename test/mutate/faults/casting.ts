@@ -186,7 +186,7 @@ export const CASTING: readonly Fault[] = [
     tags: ['D6'],
     what: 'what time travel should wind back it winds forward',
     file: engine('effects/time-travel'),
-    find: "for (const id of on ?? []) putCounters(run, id, 'time', 1, '701.56a', at);",
+    find: "for (const id of on ?? []) putCounters(run, player, id, { time: 1 }, '701.56a', at);",
     replace: "for (const id of on ?? []) removeCounters(run, id, 'time', 1, '701.56a', at);",
   },
   {
@@ -239,5 +239,26 @@ export const CASTING: readonly Fault[] = [
     file: engine('actions/ways'),
     find: 'return otherwise === undefined ? [] : [',
     replace: 'return player >= 0 ? [] : [',
+  },
+  {
+    tags: ['cast-copy'],
+    what: 'the card is cast in the place of its copy',
+    file: engine('effects/cast'),
+    find: 'const card = copy === true ? putCopyOfCard(run, player, one, at) : one;',
+    replace: 'const card = copy === undefined ? putCopyOfCard(run, player, one, at) : one;',
+  },
+  {
+    tags: ['cast-copy'],
+    what: 'a copy that is not cast stays',
+    file: engine('effects/cast'),
+    find: 'run.game.strays = [...run.game.strays, made];',
+    replace: '',
+  },
+  {
+    tags: ['cast-copy'],
+    what: 'a copy on the stack ceases to exist',
+    file: engine('state/move'),
+    find: "(object.kind === 'copy' && to !== 'stack')",
+    replace: "object.kind === 'copy'",
   },
 ];

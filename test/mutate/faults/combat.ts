@@ -1,6 +1,6 @@
 /** Faults in combat (506-511) and its keywords. */
 
-import { engine, type Fault } from '../fault';
+import { engine, type Fault, keyword } from '../fault';
 
 export const COMBAT: readonly Fault[] = [
   {
@@ -170,5 +170,43 @@ export const COMBAT: readonly Fault[] = [
     file: engine('actions/activation'),
     find: "(loyal || definition.timing === 'sorcery')",
     replace: "(definition.timing === 'sorcery')",
+  },
+  {
+    tags: ['fear'],
+    opposite: true,
+    what: 'anything can block a creature with fear',
+    file: keyword('fear'),
+    find: '{ not: { any of: [artifact, { color: black }] } }',
+    replace: '{ is: tapped }',
+  },
+  {
+    tags: ['fear'],
+    what: 'a black creature that is no artifact cannot block it',
+    file: keyword('fear'),
+    find: '[artifact, { color: black }]',
+    replace: '[artifact]',
+  },
+  {
+    tags: ['outlast'],
+    what: 'outlast does not tap the creature',
+    file: keyword('outlast'),
+    find: '[$cost, tap]',
+    replace: '[$cost]',
+  },
+  {
+    tags: ['outlast'],
+    opposite: true,
+    what: 'outlast at any time',
+    file: keyword('outlast'),
+    find: 'timing: sorcery',
+    replace: 'limit: once each turn',
+  },
+  {
+    tags: ['E2'],
+    opposite: true,
+    what: 'attackers can be declared before the stack has resolved',
+    file: engine('legal/declarations'),
+    find: ' || stack.length > 0',
+    replace: '',
   },
 ];

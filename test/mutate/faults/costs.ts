@@ -254,4 +254,11 @@ export const COSTS: readonly Fault[] = [
     find: '      if: { this: { paid: dash } }\n      modify',
     replace: '      modify',
   },
+  {
+    tags: ['B7'],
+    what: 'reductions come in another order than the player says',
+    file: engine('actions/total-cost'),
+    find: 'const inOrder = wanted === undefined ? best : sortedBy(reducing, wanted);',
+    replace: 'const inOrder = wanted === undefined ? best : sortedBy(best, []);',
+  },
 ];

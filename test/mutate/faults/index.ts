@@ -7,9 +7,14 @@ import type { Fault } from '../fault';
 import { CASTING } from './casting';
 import { COMBAT } from './combat';
 import { COSTS } from './costs';
+import { FIGHTING } from './fighting';
+import { PAYING } from './paying';
 import { ACTIONS, FACES, PERMANENTS, SIDES } from './permanents';
+import { REGENERATING } from './regenerating';
+import { REPLACING } from './replacing';
 import { SUSPENDED } from './suspended';
 import { SUSPENDING } from './suspending';
+import { UNTIL } from './until';
 import { WAYS } from './ways';
 
 export const FAULTS: readonly Fault[] = [
@@ -23,4 +28,9 @@ export const FAULTS: readonly Fault[] = [
   ...FACES,
   ...ACTIONS,
   ...SIDES,
+  ...FIGHTING,
+  ...PAYING,
+  ...REGENERATING,
+  ...REPLACING,
+  ...UNTIL,
 ];

@@ -111,8 +111,8 @@ export const SUSPENDED: readonly Fault[] = [
     tags: ['A12'],
     what: 'haste stays when control is lost',
     file: engine('characteristics/notice'),
-    find: ' && controlIsLost(run, lasting)',
-    replace: ' && controlIsLost(run, lasting) && group.length < 0',
+    find: "'control is lost', 'it leaves',",
+    replace: "'it leaves',",
   },
   {
     tags: ['A12'],

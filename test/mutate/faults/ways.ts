@@ -22,7 +22,7 @@ export const WAYS: readonly Fault[] = [
     tags: ['B3'],
     what: 'what a permission costs in addition is not asked for',
     file: engine('actions/cast'),
-    find: '...(way.additional.length === 0 ? [] : [{ what: way.name, cost: way.additional, at: way.at }]),',
+    find: '...(ofWay.length === 0 ? [] : [{ what: way.name, cost: ofWay, at: way.at }]),',
     replace: '',
   },
   {
@@ -49,7 +49,7 @@ export const WAYS: readonly Fault[] = [
   {
     tags: ['C7'],
     what: 'a replacement of discarding replaces no discarding',
-    file: engine('events/replacement'),
+    file: engine('events/replacement/moving'),
     find: '(replace.manner === undefined || replace.manner === now.manner) &&',
     replace: "replace.manner !== 'discard' &&",
   },
@@ -71,8 +71,8 @@ export const WAYS: readonly Fault[] = [
     tags: ['ward'],
     what: 'whoever can pay does',
     file: engine('effects/unless'),
-    find: "if (!(answer !== undefined && 'word' in answer && answer.word === 'yes')) {",
-    replace: 'if (answer === undefined) {',
+    find: "if (answer !== undefined && 'word' in answer && answer.word === 'yes') {",
+    replace: 'if (answer !== undefined) {',
   },
   {
     tags: ['affinity'],

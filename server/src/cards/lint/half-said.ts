@@ -33,6 +33,8 @@ export const NEEDS: Readonly<Record<string, readonly (readonly [word: string, ne
     ['if paid', ['as though']],
     ['from', ['cast', 'play']],
     ['choose', ['cost', 'additional']],
+    ['block', ['additional attackers']],
+    ['additional attackers', ['block']],
   ],
   'a prohibition': [
     ['be blocked by', ['be blocked']],

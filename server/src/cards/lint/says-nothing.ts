@@ -73,9 +73,16 @@ const MODIFICATIONS = [
   'text',
 ];
 
+const CHANGES_AMOUNT = ['times', 'half', 'more', 'instead'];
+
 /** What an effect has to have one of. */
 const NEEDS: Readonly<Record<string, { readonly of: readonly string[]; readonly what: string }>> = {
   modify: { of: MODIFICATIONS, what: 'says no change; it needs one of `power`, `toughness`, `gain`, `controller`...' },
+  'would gain life': { of: CHANGES_AMOUNT, what: 'says no change; it needs `times`, `half`, `more` or `instead`' },
+  'would lose life': { of: CHANGES_AMOUNT, what: 'says no change; it needs `times`, `half`, `more` or `instead`' },
+  'would put counters': { of: CHANGES_AMOUNT, what: 'says no change; it needs `times`, `half` or `more`' },
+  'would be destroyed': { of: ['regenerate', 'instead'], what: 'says nothing else; it needs `regenerate` or `instead`' },
+  'would create': { of: [...CHANGES_AMOUNT, 'do'], what: 'says no change; it needs `times`, `half`, `more`, `do` or `instead`' },
   delayed: { of: ['when', 'moment'], what: 'waits for nothing; it needs `when` or `at`' },
 };
 
@@ -86,11 +93,11 @@ function emptyEffect(effect: Data): string | undefined {
 }
 
 const RULINGS: readonly (readonly [key: string, of: readonly string[], words: string])[] = [
-  ['permit', ['cast', 'play', 'specialAction'], '`cast`, `play` or `special action`'],
+  ['permit', ['cast', 'play', 'specialAction', 'block'], '`cast`, `play`, `special action` or `block`'],
   [
     'prohibit',
-    ['cast', 'activate', 'attack', 'block', 'beBlocked', 'beAttached', 'target'],
-    '`cast`, `activate`, `attack`, `block`, `be blocked`, `be attached` or `target`',
+    ['cast', 'activate', 'attack', 'block', 'beBlocked', 'beRegenerated', 'beAttached', 'target'],
+    '`cast`, `activate`, `attack`, `block`, `be blocked`, `be regenerated`, `be attached` or `target`',
   ],
   ['require', ['attack', 'block', 'beBlocked'], '`attack`, `block` or `be blocked`'],
   [

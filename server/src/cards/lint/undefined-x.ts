@@ -2,7 +2,7 @@
 
 import type { AbilityDefinition, CardDefinition } from '../../engine';
 import { type CardRule, finding, headOf } from './rule';
-import { costHasX, manaHasX, usesAmountX } from './x';
+import { costHasX, manaHasX, paysX, usesAmountX } from './x';
 
 export const undefinedX: CardRule = (card) => {
   const { definition } = card;
@@ -31,9 +31,9 @@ function usesX(ability: AbilityDefinition): boolean {
   return usesAmountX(ability.kind === 'spell' ? { ...ability, additional: undefined } : ability);
 }
 
-/** Triggered and static abilities of a permanent see the X of the spell that it was (107.3m). */
+/** Triggered and static abilities of a permanent see the X of the spell that it was (107.3m); what is paid later may have its own. */
 const hasX = (ability: AbilityDefinition, printed: boolean): boolean =>
-  ability.kind === 'activated' ? costHasX(ability.cost) : printed;
+  paysX(ability) || (ability.kind === 'activated' ? costHasX(ability.cost) : printed);
 
 type Use = CardDefinition['keywords'][number];
 const keywordUsesX = ({ parameters }: Use): boolean => Object.values(parameters).some((value) => value === 'X');

@@ -1,7 +1,7 @@
 /** A cost with X in it, and nothing that X does: the player would pay for nothing. */
 
 import { type CardRule, finding, headOf, keyRange } from './rule';
-import { costHasX, manaHasX, usesAmountX } from './x';
+import { costHasX, manaHasX, paysX, usesAmountX } from './x';
 
 export const unusedX: CardRule = (card) => {
   const { cost, abilities, keywords, power, toughness } = card.definition;
@@ -22,5 +22,5 @@ export const unusedX: CardRule = (card) => {
   return findings;
 };
 
-/** `x of: this`. */
-const refersToX = (data: unknown): boolean => JSON.stringify(data ?? null).includes('"xOf"');
+/** `x of: this`, or a payment as it resolves. */
+const refersToX = (data: unknown): boolean => JSON.stringify(data ?? null).includes('"xOf"') || paysX(data);

@@ -206,7 +206,7 @@ function search(found: readonly RuleEntry[], words: string, look: Look): string 
 function about(look: Look, number: string, today: string): string {
   const { rulebook, style, width, language, edition } = look;
   const below = rulebook.entries(language).filter((entry) => isBelow(entry.number, today));
-  const entry = rulebook.entry(today, language);
+  const entry = rulebook.about(today, language);
   const page = pageFor(look, today);
   const lines = entry
     ? oneEntry(entry, number, style, width)

@@ -65,6 +65,7 @@ const EVENT_KINDS: Readonly<Record<EventKind, true>> = {
   'become target': true,
   'remove from combat': true,
   'turn face up': true,
+  regenerate: true,
   transform: true,
   'turn face down': true,
   attach: true,

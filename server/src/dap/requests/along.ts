@@ -1,28 +1,27 @@
 /** The whole run to move along: what moments there are, and going to one of them. */
 
+import type { Debuggee } from '../debuggee';
 import { errors } from '../errors';
 import { oneLine } from '../frames';
 import * as goals from '../goals';
-import type { Stretch } from '../protocol';
+import type { StepEvents, Stretch } from '../protocol';
 import { whereText } from '../stopped';
 import type { Answer } from './index';
 import { jump } from './stepping';
 
 export const timeline: Answer<'stackwright/timeline'> = (session) => {
   const debuggee = session.stands();
-  const { timeline: line, moment, pinned, launched } = debuggee;
+  const { timeline: line, moment, launched } = debuggee;
   const { name, label } = launched.variant;
   const scenario = label === undefined ? name : `${name} (${label})`;
   const stretches: Stretch[] = [];
   const end = line.length + 1;
   const failed = line.last().step <= line.length && line.pending === undefined;
   for (let step = line.first().step; step <= (failed ? line.last().step : end); step++) {
-    const node = line.node(step);
-    const title = node === undefined ? undefined : oneLine(pinned.text.slice(node.range.start, node.range.end));
     const recorded = step === 0 || line.recording(step) !== undefined;
     stretches.push({
       step,
-      title: title ?? (step === 0 ? 'the position' : 'the end of the scenario'),
+      title: titleOf(debuggee, step),
       first: step === 0 ? 1 : 0,
       last: recorded ? (line.lastAt(step) ?? 0) : 0,
       recorded,
@@ -41,8 +40,30 @@ export const timeline: Answer<'stackwright/timeline'> = (session) => {
     ...(failure === undefined || failure.kind === 'undecided' ? {} : { failure: failure.message }),
     events: session.eventsKey(),
     tried,
+    ruleset: line.ruleset,
+    rulesets: debuggee.otherRulesets(),
   };
 };
+
+/** What is known of each step: its events once, for a client that keeps them. */
+export const runEvents: Answer<'stackwright/run-events'> = (session, args) => {
+  const debuggee = session.stands();
+  const { timeline: line } = debuggee;
+  const steps: StepEvents[] = [];
+  for (let step = line.first().step; step === 0 || line.recording(step) !== undefined; step++) {
+    const key = session.eventsKey(step);
+    const known = args?.have?.[step] === key;
+    steps.push({ step, title: titleOf(debuggee, step), key, ...(known ? {} : { events: debuggee.eventsOfStep(step) }) });
+  }
+  return { steps };
+};
+
+/** The step as it is written, on one line. */
+function titleOf({ timeline: line, pinned }: Debuggee, step: number): string {
+  const node = line.node(step);
+  if (node !== undefined) return oneLine(pinned.text.slice(node.range.start, node.range.end));
+  return step === 0 ? 'the position' : 'the end of the scenario';
+}
 
 export const move: Answer<'stackwright/goto'> = (session, { to }) => {
   const { timeline: line, moment } = session.stands();

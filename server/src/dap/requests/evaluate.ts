@@ -11,6 +11,7 @@ import { checkEntries, isExpectation } from '../evaluate/expectation';
 import type { DapSession } from '../session';
 import { valueVariable } from '../show-value';
 import { answerWith, chooseOption } from './choices';
+import { comparisonText } from './compare';
 import type { Answer } from './index';
 
 export const evaluate: Answer<'evaluate'> = (session, { expression, frameId, context }) => {
@@ -38,7 +39,7 @@ function scopeOf(session: DapSession, frameId: number | undefined) {
   return debuggee.scope(debuggee.moment, of?.kind === 'object' ? of.id : undefined);
 }
 
-/** `choose 2`, `choose order: [greet, welcome]`, `answers` for what was chosen so far, and `rule 601.2b` or `rule suspend`. */
+/** `choose 2`, `choose order: [greet, welcome]`, `answers` for what was chosen so far, `rule 601.2b` or `rule suspend`, and `under 2024-02-01`. */
 function command(session: DapSession, text: string): DebugProtocol.EvaluateResponse['body'] | undefined {
   const chosen = /^choose\s+(.+)$/s.exec(text)?.[1];
   if (chosen !== undefined) {
@@ -52,6 +53,8 @@ function command(session: DapSession, text: string): DebugProtocol.EvaluateRespo
     if (said === undefined) throw errors.noSuchRule(asked.trim());
     return { result: said, variablesReference: 0 };
   }
+  const date = /^under\s+(\d\S*)$/.exec(text)?.[1];
+  if (date !== undefined) return { result: comparisonText(session.stands().compare(date)), variablesReference: 0 };
   if (text !== 'answers') return undefined;
   const lines = session.debuggee.pinned.writtenLines();
   return { result: lines.length === 0 ? 'Nothing was chosen so far.' : lines.join('\n'), variablesReference: 0 };

@@ -2,10 +2,11 @@
 
 import type { Requests } from '../protocol';
 import type { DapSession } from '../session';
-import { move, timeline } from './along';
+import { move, runEvents, timeline } from './along';
 import { breakpointLocations, setBreakpoints } from './breakpoints-lines';
 import { dataBreakpointInfo, setDataBreakpoints, setExceptionBreakpoints, setFunctionBreakpoints } from './breakpoints-others';
 import { board, choices, choose, events, written } from './choices';
+import { compare } from './compare';
 import { completions, evaluate } from './evaluate';
 import { configurationDone, disconnect, initialize, launch, restart, terminate } from './life';
 import { exceptionInfo, loadedSources, scopes, source, stackTrace, threads, variables } from './looking';
@@ -70,7 +71,9 @@ export const REQUESTS: { readonly [C in keyof Requests]: Answer<C> } = {
   'stackwright/written': written,
   'stackwright/board': board,
   'stackwright/events': events,
+  'stackwright/run-events': runEvents,
   'stackwright/timeline': timeline,
   'stackwright/goto': move,
   'stackwright/why': why,
+  'stackwright/compare': compare,
 };

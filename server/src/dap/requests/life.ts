@@ -66,13 +66,14 @@ function begin(session: Parameters<typeof restart>[0], stopOnEntry: boolean): vo
   else session.go(goal, true);
 }
 
-/** From the beginning, with the text that the files have now. */
+/** From the beginning, with the text that the files have now; with a `ruleset`, under the rules of that date. */
 export const restart: Answer<'restart'> = (session, args) => {
   const given = (args?.arguments ?? {}) as LaunchArguments;
   const before = session.args;
   if (before === undefined) throw errors.notLaunched();
   session.leave();
-  session.start({ ...before, ...(given.program === undefined ? {} : given) });
+  const { program, ruleset } = given;
+  session.start({ ...before, ...(program !== undefined ? given : ruleset !== undefined ? { ruleset } : {}) });
   begin(session, session.args?.stopOnEntry === true);
   return undefined;
 };

@@ -20,7 +20,12 @@ export const setVariable: Answer<'setVariable'> = (session, { variablesReference
   timeline.tryFrom(moment.step, (changed) => changePlayer(changed, player.id, { life }));
   // What was tried further on is gone with the steps that it was tried in.
   for (let i = tried.length - 1; i >= 0; i--) if ((tried[i]?.step ?? 0) > moment.step) tried.splice(i, 1);
-  tried.push({ step: moment.step, text: `${expression} ${before} → ${life} before step ${moment.step}` });
+  tried.push({
+    step: moment.step,
+    player: player.id,
+    life,
+    text: `${expression} ${before} → ${life} before step ${moment.step}`,
+  });
   session.looksAgain();
   session.output(`Trying ${expression}: ${life} instead of ${before}, from this step on. Restart undoes it.`);
   return { value: String(life) };

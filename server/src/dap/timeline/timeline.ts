@@ -61,6 +61,11 @@ export class Timeline {
     return this.start.failure?.failure;
   }
 
+  /** How many objects the position has: those with a higher number came into being on the way. */
+  get begun(): number {
+    return this.start.start?.game.objects.length ?? 0;
+  }
+
   /** How many steps the scenario has under these rules. */
   get length(): number {
     return this.steps.length;

@@ -21,6 +21,7 @@ import { refuse } from './cast';
 import { chooseX } from './choose-x';
 import { activateManaAbility, isManaAbility, manaAbilities } from './mana-abilities';
 import { chooseModes } from './modes';
+import { orderReductions } from './order-reductions';
 import { payMana, payParts } from './pay';
 import { targetsOf, textOf } from './spell-text';
 import { announceSymbols } from './symbols';
@@ -154,6 +155,7 @@ function payActivation(run: Run, player: PlayerId, object: ObjectId, cost: Cost,
     object,
     player,
     kind: 'ability',
+    order: (sources) => orderReductions(run, player, object, sources),
     base: { what: 'activation cost', cost },
     additional: [],
     x,

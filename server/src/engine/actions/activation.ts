@@ -16,7 +16,7 @@ import { playersOf } from '../vocabulary/reference';
 import { matchesObject } from '../vocabulary/selector';
 import { isSorceryTime, timeText } from './could-begin';
 import { isManaAbility } from './mana-abilities';
-import { leavesTime, prohibitions } from './prohibitions';
+import { leavesTime, prohibitions, saidBy } from './prohibitions';
 
 /** What is noted once a loyalty ability of a permanent was activated in a turn (606.3). */
 export const loyaltyUse = (object: ObjectId): string => `${object}/loyalty`;
@@ -52,7 +52,8 @@ export function activationFaults(
         message: `Only ${playerOf(view.game, may).name} can activate abilities of ${called(view, object)}.`,
       },
     ];
-  for (const { prohibition, context, source, at } of prohibitions(view))
+  for (const ruling of prohibitions(view)) {
+    const { prohibition, context, source } = ruling;
     if (
       prohibition.activate !== undefined &&
       !(prohibition.exceptManaAbilities === true && isManaAbility(definition)) &&
@@ -64,8 +65,9 @@ export function activationFaults(
         rule: '602.5',
         stage: 'prohibition',
         message: `${calledFirst(view, source)} stops ${who} from activating abilities of ${called(view, object)}.`,
-        ...(at === undefined ? {} : { source: at }),
+        ...saidBy(view, ruling),
       });
+  }
   const loyal = isLoyaltyCost(definition.cost);
   if (loyal && view.game.used.includes(loyaltyUse(object)))
     reasons.push({

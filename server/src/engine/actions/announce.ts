@@ -6,6 +6,7 @@ import type { SpellAbility } from '../definitions';
 import { pick } from '../effects/pick';
 import { IllegalAction } from '../errors';
 import type { Run } from '../run';
+import type { RuleNumber } from '../shape';
 import type { CastRecord, Choice, ObjectId, OnStack, PlayerId } from '../state/game';
 import { changeObject, objectOf } from '../state/write';
 import { amountOf } from '../vocabulary/amount';
@@ -26,6 +27,8 @@ export interface Announced {
   readonly x?: number | undefined;
   /** The mana cost or alternative cost with its hybrid and Phyrexian symbols announced; absent where there is none. */
   readonly cost?: Cost | undefined;
+  /** The same for what the way of casting costs in addition. */
+  readonly ofWay: Cost;
 }
 
 /** 601.2b: additional costs and modes, splicing, the value of X, then hybrid and Phyrexian symbols. */
@@ -50,8 +53,13 @@ export function announceChoices(run: Run, player: PlayerId, spell: ObjectId, way
     (way.cost !== undefined && hasX(way.cost)) || hasX(way.additional) || additional.some(({ cost }) => hasX(cost.cost));
   const x = inManaCost || isPaid ? announceX(run, player, spell, !isPaid) : undefined;
   changeObject(run.game, spell, { onStack: { ...(objectOf(run.game, spell).onStack as OnStack), x } });
-  const cost = way.cost === undefined ? undefined : announceSymbols(run, player, way.cost, spell, '118.13a');
-  return { additional, cost, x };
+  const announced = (one: Cost, rule: RuleNumber = '601.2b'): Cost => announceSymbols(run, player, one, spell, rule);
+  return {
+    cost: way.cost === undefined ? undefined : announced(way.cost, '118.13a'),
+    ofWay: announced(way.additional),
+    additional: additional.map((one) => ({ ...one, cost: { ...one.cost, cost: announced(one.cost.cost) } })),
+    x,
+  };
 }
 
 /** What a cost is about is chosen as it is announced (601.2b): the creature of emerge (702.119c). */

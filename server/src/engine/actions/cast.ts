@@ -19,6 +19,7 @@ import { type Announced, announceChoices } from './announce';
 import { asCast, becomeAsCast, faceAsCast } from './as-cast';
 import { couldBeginIn, couldBeginToCast, prohibited, timeFor } from './could-begin';
 import { substitutesFor, useSubstitutes } from './instead-of-mana';
+import { orderReductions } from './order-reductions';
 import { canPayPart, payMana, payParts } from './pay';
 import { targetsOf, textOf } from './spell-text';
 import { becomeTargets, chooseTargets } from './targets';
@@ -163,16 +164,17 @@ function checkResult(run: Run, spell: ObjectId, { that }: CastWay): void {
 
 /** 601.2f */
 function determineCost(run: Run, player: PlayerId, spell: ObjectId, way: Way, made: Announced): CostRecord {
-  const { additional, x, cost } = made;
+  const { additional, ofWay, x, cost } = made;
   const its = characteristicsOf(run, spell);
   const record = totalCost(run, {
     object: spell,
     player,
     kind: 'spell',
     choose: (symbol, halves) => chooseHalf(run, player, spell, symbol, halves),
+    order: (sources) => orderReductions(run, player, spell, sources),
     base: { what: way.what, cost },
     additional: [
-      ...(way.additional.length === 0 ? [] : [{ what: way.name, cost: way.additional, at: way.at }]),
+      ...(ofWay.length === 0 ? [] : [{ what: way.name, cost: ofWay, at: way.at }]),
       ...additional.map(({ name, cost: one, at }) => ({ what: name, cost: one.cost, at })),
     ],
     x,

@@ -16,7 +16,7 @@ import { playersOf } from '../vocabulary/reference';
 import type { Selector } from '../vocabulary/selector';
 import { asCast } from './as-cast';
 import { matchesAsSpell } from './as-spell';
-import { leavesTime, permissions, prohibitions, type Ruling } from './prohibitions';
+import { leavesTime, permissions, prohibitions, type Ruling, saidBy } from './prohibitions';
 import { type CastWay, type Way, waysToCast } from './ways';
 
 /** The reasons why not, the deciding one first; none when the player could, as what it is or as what it may be cast as. */
@@ -48,7 +48,8 @@ export function couldBeginIn(
       stage: 'permission',
       message: `${calledFirst(view, card)} is a land: it can be played, but not cast.`,
     });
-  else if (object.zone === null || object.kind !== 'card' || its.types.length === 0)
+  // A card, or a copy of one that is made to be cast (707.12)
+  else if (object.zone === null || (object.kind !== 'card' && object.kind !== 'copy') || its.types.length === 0)
     reasons.push({
       rule: '601.3',
       stage: 'permission',
@@ -114,10 +115,10 @@ export function timeFor(view: View, player: PlayerId, card: ObjectId): 'now' | r
 export function prohibited(view: View, player: PlayerId, card: ObjectId, way: Pick<CastWay, 'withoutPaying'>): readonly Reason[] {
   const object = objectOf(view.game, card);
   const { name } = playerOf(view.game, player);
-  const _its = characteristicsOf(view, card);
   return prohibitions(view)
     .filter((ruling) => forbids(view, ruling, player, card, way))
-    .map(({ source, prohibition, at }): Reason => {
+    .map((ruling): Reason => {
+      const { source, prohibition } = ruling;
       const by = calledFirst(view, source);
       const from = object.cast?.from ?? object.zone;
       const why =
@@ -132,7 +133,7 @@ export function prohibited(view: View, player: PlayerId, card: ObjectId, way: Pi
         rule: '601.3',
         stage: 'prohibition',
         message: `${by} stops ${name} from casting ${called(view, card)}: ${why}.`,
-        ...(at === undefined ? {} : { source: at }),
+        ...saidBy(view, ruling),
       };
     });
 }

@@ -1,7 +1,8 @@
 /** What the effects of the moment permit and forbid (101.2): from static abilities and from effects with a duration. */
 
-import { controllerOf, type RulingKind, rulingAbilities } from '../characteristics/derived';
+import { characteristicsOf, controllerOf, type RulingKind, rulingAbilities } from '../characteristics/derived';
 import type { AbilityInstance } from '../characteristics/printed';
+import type { Reason } from '../errors';
 import type { View } from '../run';
 import type { SourceId } from '../shape';
 import type { Game, ObjectId, PlayerId } from '../state/game';
@@ -17,6 +18,12 @@ export interface Ruling {
   /** The ability that it is of; an effect of a resolution has none. */
   readonly instance?: AbilityInstance | undefined;
 }
+
+/** What reasons say of a ruling because of which something is refused. */
+export const saidBy = (view: View, { source, at }: Ruling): Pick<Reason, 'source' | 'by'> => ({
+  ...(at === undefined ? {} : { source: at }),
+  by: characteristicsOf(view, source).name,
+});
 
 type Said = Ruling & { readonly prohibition: Prohibition };
 type Permitted = Ruling & { readonly permission: Permission };

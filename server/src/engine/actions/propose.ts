@@ -13,7 +13,7 @@ import { activateManaAbility, type ManaActivation, manaAbilities } from './mana-
 /** Carries out `act`. On `IllegalAction` it is undone, and the error goes on to the caller. Other errors undo nothing. */
 export function propose<T>(run: Run, player: PlayerId, what: string, act: () => T): T {
   const saved = fork(run.game);
-  const { parent, cause, group, before, source } = run;
+  const { parent, cause, replaced, group, before, source } = run;
   const marks = {
     trace: run.trace.length,
     group: group?.length ?? 0,
@@ -29,7 +29,7 @@ export function propose<T>(run: Run, player: PlayerId, what: string, act: () => 
     restore(run.game, saved);
     run.trace.length = marks.trace;
     run.costs.length = marks.costs;
-    Object.assign(run, { parent, cause, group, before, source });
+    Object.assign(run, { parent, cause, replaced, group, before, source });
     if (group !== null) group.length = marks.group;
     if (undone) keepManaAbilities(run, player, what, error, activations);
     throw error;

@@ -8,7 +8,7 @@ import type { Choice, ObjectId, PlayerId } from '../state/game';
 import { playerOf } from '../state/write';
 import { choicesOf, playersOf, type Reference } from '../vocabulary/reference';
 import { matchesObject } from '../vocabulary/selector';
-import { prohibitions, type Ruling } from './prohibitions';
+import { prohibitions, type Ruling, saidBy } from './prohibitions';
 
 /**
  * Says why a choice can't be the target of something that `player` controls. `source` is the spell, or the object whose
@@ -29,14 +29,14 @@ export function targetFaults(view: View, player: PlayerId, source: ObjectId): (c
       .map((ruling) => reasonFor(view, source, choice, ruling));
 }
 
-function reasonFor(view: View, source: ObjectId, choice: Choice, { source: by, at }: Ruling): Reason {
+function reasonFor(view: View, source: ObjectId, choice: Choice, ruling: Ruling): Reason {
   const what =
     'object' in choice ? calledFirst(view, choice.object) : 'player' in choice ? playerOf(view.game, choice.player).name : '';
-  const itself = 'object' in choice && choice.object === by;
+  const itself = 'object' in choice && choice.object === ruling.source;
   return {
     rule: '601.2c',
     stage: 'target',
-    message: `${what} can't be the target of ${called(view, source)}: ${itself ? 'its own ability' : called(view, by)} forbids it.`,
-    source: at,
+    message: `${what} can't be the target of ${called(view, source)}: ${itself ? 'its own ability' : called(view, ruling.source)} forbids it.`,
+    ...saidBy(view, ruling),
   };
 }

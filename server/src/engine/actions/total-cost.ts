@@ -47,6 +47,8 @@ export interface Proposed {
   readonly kind: 'spell' | 'ability' | 'special action';
   /** Says which half of a hybrid symbol a reduction is (118.7e); the better one, where nobody does. */
   readonly choose?: ((symbol: ManaSymbol, halves: readonly ManaSymbol[]) => ManaSymbol | undefined) | undefined;
+  /** Says in which order reductions of these objects are applied, where that matters; the least total, where nobody does. */
+  readonly order?: ((sources: readonly ObjectId[]) => readonly ObjectId[] | undefined) | undefined;
 }
 
 /** A change with where it comes from. */
@@ -97,7 +99,7 @@ export function totalCost(view: View, proposed: Proposed): CostRecord {
       increases.push(record(nameOf(one), costText(cost), one));
     }
   }
-  const { total, reductions } = reduced(view, collect(mana), changes, proposed.choose, (one, less) =>
+  const { total, reductions } = reduced(view, collect(mana), changes, proposed, (one, less) =>
     record(nameOf(one), manaCostText(less), one),
   );
   let final = total;
@@ -129,10 +131,47 @@ export function totalCost(view: View, proposed: Proposed): CostRecord {
 const genericOf = (amount: number): ManaCost => (amount > 0 ? [{ kind: 'generic', amount }] : []);
 
 /**
- * The reductions, in the order in which they make the cost least: the player may apply them in any (601.2f), and it is
- * those that stop at some amount of mana that do more when they are first.
+ * The reductions, in the order that the player says, or that in which they make the cost least: they may be applied in any
+ * (601.2f), and it is those that stop at some amount of mana that do more when they are first.
  */
 function reduced(
+  view: View,
+  cost: ManaCost,
+  changes: readonly Change[],
+  { choose, order }: Pick<Proposed, 'choose' | 'order'>,
+  item: (change: Change, less: ManaCost) => CostItem,
+): { readonly total: ManaCost; readonly reductions: readonly CostItem[] } {
+  const best = [...changes].sort((a, b) => (b.change.downTo ?? 0) - (a.change.downTo ?? 0));
+  const reducing = order === undefined ? [] : best.filter(isReduction);
+  const wanted =
+    order !== undefined && orderMatters(view, cost, reducing) ? order(reducing.map(({ source }) => source)) : undefined;
+  const inOrder = wanted === undefined ? best : sortedBy(reducing, wanted);
+  return applied(view, cost, inOrder, choose, item);
+}
+
+const isReduction = ({ change }: Change): boolean => (change.less ?? change.lessGeneric ?? change.lessManaCostOf) !== undefined;
+
+const sortedBy = (changes: readonly Change[], wanted: readonly ObjectId[]): readonly Change[] =>
+  [...changes].sort((a, b) => wanted.indexOf(a.source) - wanted.indexOf(b.source));
+
+const MOST_TO_ORDER = 4;
+
+/** Whether the total depends on the order of the reductions: only where one stops at some amount of mana (601.2f). */
+function orderMatters(view: View, cost: ManaCost, reducing: readonly Change[]): boolean {
+  if (reducing.length < 2 || reducing.length > MOST_TO_ORDER || !reducing.some(({ change }) => change.downTo !== undefined))
+    return false;
+  const none = (): CostItem => ({ what: '', cost: '' });
+  const totals = permutations(reducing).map((some) => manaCostText(applied(view, cost, some, undefined, none).total));
+  return new Set(totals).size > 1;
+}
+
+const permutations = <T>(all: readonly T[]): readonly (readonly T[])[] =>
+  all.length < 2
+    ? [all]
+    : all.flatMap((one, i) => permutations([...all.slice(0, i), ...all.slice(i + 1)]).map((others) => [one, ...others]));
+
+/** The reductions in this order. */
+function applied(
   view: View,
   cost: ManaCost,
   changes: readonly Change[],
@@ -141,7 +180,7 @@ function reduced(
 ): { readonly total: ManaCost; readonly reductions: readonly CostItem[] } {
   const reductions: CostItem[] = [];
   let total = cost;
-  for (const one of [...changes].sort((a, b) => (b.change.downTo ?? 0) - (a.change.downTo ?? 0))) {
+  for (const one of changes) {
     const { change, context } = one;
     const generic = change.lessGeneric === undefined ? 0 : amountOf(context, change.lessGeneric);
     const like = change.lessManaCostOf === undefined ? [] : knownObjectsOf(context, change.lessManaCostOf);
@@ -183,7 +222,8 @@ function half(symbol: ManaSymbol, cost: ManaCost, choose: Proposed['choose']): M
   );
 }
 
-const withX = (cost: ManaCost, x: number | undefined): ManaCost =>
+/** {X} as what was chosen for it, or 0. */
+export const withX = (cost: ManaCost, x: number | undefined): ManaCost =>
   cost.map((symbol): ManaSymbol => (symbol.kind === 'variable' ? { kind: 'generic', amount: x ?? 0 } : symbol));
 
 /** One generic symbol in front, the others in the order W U B R G C. */

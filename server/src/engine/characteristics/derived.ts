@@ -18,6 +18,7 @@ import type { Game, GameObject, ObjectId, PlayerId } from '../state/game';
 import { objectOf } from '../state/write';
 import type { Concept } from '../vocabulary/concept';
 import { watchedKinds } from '../vocabulary/pattern';
+import type { ReplacementKind } from '../vocabulary/replacement';
 import type { Selector } from '../vocabulary/selector';
 import { applyLayers } from './layers';
 import {
@@ -124,6 +125,8 @@ interface FunctioningAbilities {
   readonly parts: readonly OfZone[];
   /** The static abilities that say what players may and must do, once somebody has asked for them. */
   readonly ruling: { -readonly [K in RulingKind]?: readonly Functioning<StaticAbility>[] };
+  /** The replacement effects by what they replace, once somebody has asked for them. */
+  readonly replacing: { -readonly [K in ReplacementKind]?: readonly Functioning<ReplacementAbility>[] };
 }
 
 /** What a static ability may say of what players may do, must do, and what it costs. */
@@ -427,7 +430,7 @@ function merge(parts: readonly OfZone[]): FunctioningAbilities {
       if (list === undefined) watching.set(kind, [ability]);
       else list.push(ability);
     }
-  return { parts, triggered, statics, replacements, watching, ruling: {} };
+  return { parts, triggered, statics, replacements, watching, ruling: {}, replacing: {} };
 }
 
 const BEGINNING: readonly EventKind[] = ['begin step'];
@@ -447,3 +450,10 @@ export function rulingAbilities(view: View, kind: RulingKind): readonly Function
   return ruling[kind];
 }
 export const replacementAbilities = (view: View): readonly Functioning<ReplacementAbility>[] => functioning(view).replacements;
+/** Those that replace events of one kind. */
+export function replacementsOf(view: View, kind: ReplacementKind): readonly Functioning<ReplacementAbility>[] {
+  const { replacements, replacing } = functioning(view);
+  if (replacements.length === 0) return replacements;
+  replacing[kind] ??= replacements.filter(({ definition }) => definition.replace.kind === kind);
+  return replacing[kind];
+}

@@ -10,9 +10,10 @@ import { characteristicsOf } from '../characteristics/derived';
 import { decide } from '../decisions';
 import { IllegalAction, type Reason } from '../errors';
 import { occur } from '../events/pipeline';
+import type { Run } from '../run';
 import { field, flag, required, type SourceId } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';
-import { objectOf, playerOf } from '../state/write';
+import { addObject, changeZone, objectOf, playerOf, zoneOf } from '../state/write';
 import { bind, type Context, type Doing } from '../vocabulary/context';
 import { costShape, type Cost as Price } from '../vocabulary/cost';
 import { type Reference, referenceShape } from '../vocabulary/reference';
@@ -25,6 +26,7 @@ interface Cast {
   readonly by?: Reference;
   readonly withoutPaying?: boolean;
   readonly for?: Price;
+  readonly copy?: boolean;
   readonly ifAble?: boolean;
   readonly that?: Selector;
   readonly as?: string;
@@ -81,17 +83,19 @@ export const cast = verb<Cast>({
     by: field(() => referenceShape, 'Who; you, if nothing is said.'),
     'without paying': field(flag, 'Without paying its mana cost: an alternative cost (118.9).'),
     for: field(() => costShape, 'What is paid rather than its mana cost: an alternative cost (118.9).'),
+    copy: field(flag, 'Whether a copy of the card is cast, which is made where the card is (707.12).'),
     that: field(() => selectorShape, 'Only if the resulting spell is like this; otherwise it is not cast (702.85a).'),
     'if able': field(flag, 'It must be cast if it can be without activating mana abilities (118.3c).'),
     as,
   },
   run: (doing, effect) => {
-    const { what, by, ifAble, as: binding, at } = effect;
+    const { what, by, ifAble, copy, as: binding, at } = effect;
     const { run } = doing;
     const player = doers(doing, by)[0] ?? doing.controller;
     const way: CastWay = { ...castWay(effect, doing), name: keywordBehind(doing) };
     const spells: ObjectId[] = [];
-    for (const card of objectsIn(pick(doing, what, { kind: 'choose', player, rule: '608.2d', verb: 'cast' }))) {
+    for (const one of objectsIn(pick(doing, what, { kind: 'choose', player, rule: '608.2d', verb: 'cast' }))) {
+      const card = copy === true ? putCopyOfCard(run, player, one, at) : one;
       const faults = castFaults(doing, player, card, way);
       if (faults.length > 0) {
         refuseCast(doing, player, card, faults, at);
@@ -111,9 +115,26 @@ export const cast = verb<Cast>({
       spells.map((object) => ({ object })),
     );
   },
-  text: ({ what, withoutPaying, for: price, ifAble }, say) =>
-    `cast ${say.reference(what)}${withoutPaying === true ? ' without paying its mana cost' : price === undefined ? '' : ` by paying ${say.cost(price)} rather than its mana cost`}${ifAble === true ? ' if able' : ''}`,
+  text: ({ what, withoutPaying, for: price, copy, ifAble }, say) =>
+    `cast ${copy === true ? 'a copy of ' : ''}${say.reference(what)}${withoutPaying === true ? ' without paying its mana cost' : price === undefined ? '' : ` by paying ${say.cost(price)} rather than its mana cost`}${ifAble === true ? ' if able' : ''}`,
 });
+
+/** A copy of a card in the zone that the card is in, to be cast; not cast, it ceases to exist (704.5e, 707.12). */
+function putCopyOfCard(run: Run, player: PlayerId, original: ObjectId, at: SourceId): ObjectId {
+  const { card, token, as: values, face, zone } = objectOf(run.game, original);
+  if (zone === null) return original; // refused as what is no longer there
+  const { name } = characteristicsOf(run, original);
+  const who = { player, playerName: playerOf(run.game, player).name };
+  let made = original;
+  occur(run, { kind: 'copy', rule: '707.12', other: original, otherName: name, name, detail: zone, ...who, at }, () => {
+    const its = { kind: 'copy', card, token, as: values, face, owner: player, controller: player, zone } as const;
+    made = addObject(run.game, its).id;
+    changeZone(run.game, zone, player, [...zoneOf(run.game, zone, player), made]);
+    run.game.strays = [...run.game.strays, made];
+    return { object: made };
+  });
+  return made;
+}
 
 /** 118.3c: nobody has to activate mana abilities for a cost, even for a cast that is not optional. */
 function wantsTo(doing: Doing, player: PlayerId, card: ObjectId): boolean {

@@ -2,13 +2,14 @@
 
 import { characteristicsOf } from '../characteristics/derived';
 import type { CardDefinition, ReplacementAbility } from '../definitions';
-import { occur } from '../events/pipeline';
+import { batch, occur } from '../events/pipeline';
 import type { Run } from '../run';
 import type { SourceId } from '../shape';
-import type { ObjectId, PlayerId, Values } from '../state/game';
+import type { ObjectId, PlayerId, Values, Zone } from '../state/game';
+import { moveAll } from '../state/move';
 import { change, objectOf } from '../state/write';
 import type { CostChange } from '../vocabulary/cost-change';
-import type { Lasting } from '../vocabulary/duration';
+import { isOver, type Lasting } from '../vocabulary/duration';
 import type { Modification } from '../vocabulary/modification';
 import type { Permission, Prohibition, Requirement } from '../vocabulary/permission';
 import { changeCopies } from './become-copy';
@@ -33,12 +34,16 @@ export interface ContinuousEffect {
   /** What the objects are copies of (613.2a). */
   readonly copy?: CardDefinition | undefined;
   readonly replacement?: ReplacementAbility | undefined;
+  /** What is put back where it was as it ends (610.3). */
+  readonly returns?: readonly { readonly object: ObjectId; readonly to: Zone }[] | undefined;
   /** How much damage a shield still prevents (615.7). */
   readonly left?: number | undefined;
 }
 
-/** Begins an effect, as one event. */
+/** Begins an effect, as one event; one whose duration is over already does nothing (611.2b). */
 export function beginEffect(run: Run, effect: Omit<ContinuousEffect, 'id' | 'timestamp'>, detail: string): void {
+  const { source, controller, values = {}, x, lasting } = effect;
+  if (isOver({ view: run, source, controller, values, x }, lasting)) return;
   occur(
     run,
     {
@@ -63,29 +68,52 @@ export function beginEffect(run: Run, effect: Omit<ContinuousEffect, 'id' | 'tim
 /** Ends the effects that `over` picks, all at once (514.2). */
 export function endEffects(run: Run, rule: string, over: (effect: ContinuousEffect) => boolean): void {
   const ending = run.game.effects.filter(over);
-  for (const effect of ending)
-    occur(
-      run,
-      {
-        kind: 'end effect',
-        rule,
-        other: effect.source,
-        at: effect.at,
-        ...(effect.objects?.[0] === undefined
-          ? {}
-          : { object: effect.objects[0], name: characteristicsOf(run, effect.objects[0]).name }),
-      },
-      () => {
-        change(
-          run.game,
-          'effects',
-          run.game.effects.filter((one) => one !== effect),
-        );
-        if (effect.copy !== undefined)
-          for (const object of effect.objects ?? [])
-            changeCopies(run, object, (copies) => copies.filter((one) => one.effect !== effect.id));
-      },
-    );
+  if (ending.length === 0) return;
+  batch(run, () => {
+    for (const effect of ending)
+      occur(
+        run,
+        {
+          kind: 'end effect',
+          rule,
+          other: effect.source,
+          at: effect.at,
+          ...(effect.objects?.[0] === undefined
+            ? {}
+            : { object: effect.objects[0], name: characteristicsOf(run, effect.objects[0]).name }),
+        },
+        () => {
+          change(
+            run.game,
+            'effects',
+            run.game.effects.filter((one) => one !== effect),
+          );
+          if (effect.copy !== undefined)
+            for (const object of effect.objects ?? [])
+              changeCopies(run, object, (copies) => copies.filter((one) => one.effect !== effect.id));
+        },
+      );
+    if (ending.some(({ returns }) => returns !== undefined)) giveBack(run, ending);
+  });
+}
+
+/** 610.3c-d: what is still where the effect put it goes back, all at once, under its owner's control. */
+function giveBack(run: Run, ending: readonly ContinuousEffect[]): void {
+  const back = ending.flatMap(({ returns = [], at }) => returns.map((one) => ({ ...one, at })));
+  moveAll(
+    run,
+    back
+      .filter(({ object }) => objectOf(run.game, object).zone !== null)
+      .map(({ object, to, at }) => ({
+        object,
+        to,
+        rule: '610.3',
+        manner: 'return',
+        by: objectOf(run.game, object).owner,
+        controller: objectOf(run.game, object).owner,
+        at,
+      })),
+  );
 }
 
 /** An effect that changes a permanent spell goes on applying to the permanent that it becomes (400.7a). */

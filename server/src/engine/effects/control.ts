@@ -42,7 +42,10 @@ export const may = verb<May>({
     const players = doers(doing, by);
     const all = players.map((player) => ({ player, yes: accepts(doing, player, effects, at) }));
     if (by === undefined || players.length < 2) {
-      for (const { yes } of all) carryOut(doing, yes ? [...effects, ...(then ?? [])] : (otherwise ?? []));
+      for (const { player, yes } of all) {
+        const done = by === undefined ? effects : effects.map((effect) => doneBy(doing, effect, [player]));
+        carryOut(doing, yes ? [...done, ...(then ?? [])] : (otherwise ?? []));
+      }
       return;
     }
     // All choose first, in turn order; then those who do it do it at once (608.2e, 101.4).
@@ -109,7 +112,8 @@ function accepts(doing: Doing, player: PlayerId, effects: readonly Effect[], at:
 const TAKING = new Set(['sacrifice', 'pay life', 'discard', 'mill', 'remove counters']);
 
 const isPossible = (doing: Doing, effect: Effect): boolean =>
-  !TAKING.has(effect.kind) || VERBS[effect.kind]?.payable?.(doing, effect) !== false;
+  VERBS[effect.kind]?.possible?.(doing, effect) ??
+  (!TAKING.has(effect.kind) || VERBS[effect.kind]?.payable?.(doing, effect) !== false);
 
 /** What the first effect offers to cast. */
 function offered(doing: Doing, first: Effect | undefined) {

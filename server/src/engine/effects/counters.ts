@@ -2,9 +2,10 @@
 
 import { characteristicsOf } from '../characteristics/derived';
 import { batch, occur } from '../events/pipeline';
+import { type Counters as Counted, replaceCounters } from '../events/replacement/counters';
 import type { Run } from '../run';
 import { mapOf, name, type RuleNumber, required, type SourceId } from '../shape';
-import type { ObjectId } from '../state/game';
+import type { ObjectId, PlayerId } from '../state/game';
 import { changeObject, objectOf } from '../state/write';
 import { type Amount, amountFor, amountOf, amountShape } from '../vocabulary/amount';
 import type { Doing } from '../vocabulary/context';
@@ -12,25 +13,32 @@ import { choicesOf, type Reference, referenceShape } from '../vocabulary/referen
 import { objectsIn, pick } from './pick';
 import { verb } from './verb';
 
-export function putCounters(run: Run, id: ObjectId, kind: string, amount: number, rule: RuleNumber, at?: SourceId): void {
-  if (amount <= 0 || objectOf(run.game, id).zone === null) return;
-  const left = (objectOf(run.game, id).counters[kind] ?? 0) + amount;
-  occur(
-    run,
-    {
-      kind: 'put counter',
-      rule,
-      object: id,
-      name: characteristicsOf(run, id).name,
-      counter: kind,
-      amount,
-      left,
-      at,
-    },
-    () => {
-      changeObject(run.game, id, { counters: { ...objectOf(run.game, id).counters, [kind]: left } });
-    },
-  );
+/** A player puts counters on an object: so many of each kind, or what replaces that where it is on the battlefield (122.6). */
+export function putCounters(run: Run, by: PlayerId, id: ObjectId, intended: Counted, rule: RuleNumber, at?: SourceId): void {
+  const { zone } = objectOf(run.game, id);
+  if (zone === null) return;
+  const byEffect = run.cause.kind === 'ability' || run.cause.kind === 'action';
+  const counters = zone === 'battlefield' ? replaceCounters(run, { on: id, counters: intended, by, byEffect }) : intended;
+  for (const [kind, amount] of Object.entries(counters)) {
+    if (amount <= 0) continue;
+    const left = (objectOf(run.game, id).counters[kind] ?? 0) + amount;
+    occur(
+      run,
+      {
+        kind: 'put counter',
+        rule,
+        object: id,
+        name: characteristicsOf(run, id).name,
+        counter: kind,
+        amount,
+        left,
+        at,
+      },
+      () => {
+        changeObject(run.game, id, { counters: { ...objectOf(run.game, id).counters, [kind]: left } });
+      },
+    );
+  }
 }
 
 /**
@@ -89,8 +97,14 @@ export const putCountersVerb = verb<Put>({
     batch(doing.run, () => {
       for (const choice of pick(doing, on, { kind: 'choose', player: doing.controller, rule: '122.6', verb: 'put counters on' }))
         if ('object' in choice)
-          for (const [kind, amount] of Object.entries(counters))
-            putCounters(doing.run, choice.object, kind, amountFor(doing, amount, choice), '122.6', at);
+          putCounters(
+            doing.run,
+            doing.controller,
+            choice.object,
+            Object.fromEntries(Object.entries(counters).map(([kind, amount]) => [kind, amountFor(doing, amount, choice)])),
+            '122.6',
+            at,
+          );
     }),
   text: ({ counters, on }, say) =>
     Object.values(counters).includes('divided')

@@ -2,11 +2,12 @@
 
 import type { CardDefinition, KeywordUse } from '../definitions';
 import { batch, occur } from '../events/pipeline';
-import { replaceMove } from '../events/replacement';
-import { type Run, spend } from '../run';
+import { replaceMove } from '../events/replacement/moving';
+import { replaceTokens } from '../events/replacement/players';
+import { type Run, spend, type View } from '../run';
 import { field, flag, integer, keyword, listOf, record, required, type SourceId, text, words } from '../shape';
-import type { ObjectId, PlayerId } from '../state/game';
-import { choicesFor, type Move, withHost } from '../state/move';
+import { fork, type ObjectId, type PlayerId } from '../state/game';
+import { choicesFor, fightAsEntered, howText, type Move, withHost, withOpponent } from '../state/move';
 import { addObject, change, changeObject, playerOf } from '../state/write';
 import { readTypeLine } from '../type-line';
 import { type Amount, amountOf, amountShape } from '../vocabulary/amount';
@@ -14,6 +15,7 @@ import { bind } from '../vocabulary/context';
 import { copyWith, type Exceptions, exceptionsShape } from '../vocabulary/copying';
 import { knownObjectsOf, type Reference, referenceShape } from '../vocabulary/reference';
 import { type ColorWord, colorOfWord } from '../vocabulary/selector';
+import { entersFighting, type Fights, fightingFields, fightsText } from './fights';
 import { doers } from './pick';
 import { as, verb } from './verb';
 
@@ -26,7 +28,7 @@ interface Token {
   readonly keywords?: readonly KeywordUse[];
 }
 
-interface Create {
+interface Create extends Fights {
   readonly count: Amount;
   readonly token?: Token;
   readonly copyOf?: Reference;
@@ -48,7 +50,12 @@ interface Entering {
  * A token as it will enter under a player's control, with whatever replaces how it does (614.1c, 614.12). An Aura that
  * nothing can be enchanted with is not created (303.4g).
  */
-function planToken(run: Run, player: PlayerId, definition: CardDefinition, tapped: boolean | undefined): readonly Entering[] {
+function planToken(
+  run: Run,
+  player: PlayerId,
+  definition: CardDefinition,
+  how: Pick<Move, 'tapped' | 'fighting'>,
+): readonly Entering[] {
   const { id } = addObject(run.game, {
     kind: 'token',
     card: definition.name,
@@ -64,21 +71,30 @@ function planToken(run: Run, player: PlayerId, definition: CardDefinition, tappe
     manner: 'create',
     controller: player,
     by: player,
-    tapped,
+    ...how,
   });
-  const move = withHost(run, planned, null);
+  const move = withOpponent(run, withHost(run, planned, null));
   return move === undefined ? [] : [{ id, player, definition, move }];
 }
 
-function createToken(run: Run, { id, player, definition, move }: Entering, at: SourceId): ObjectId {
-  const about = { name: definition.name, player, playerName: playerOf(run.game, player).name, at };
+/** A game in which there is such a token of a player's already, to ask what would become of it. */
+function asCreated(run: Run, player: PlayerId, definition: CardDefinition): { readonly view: View; readonly token: ObjectId } {
+  const game = fork(run.game);
+  const its = { kind: 'token', card: definition.name, token: definition, owner: player, controller: player } as const;
+  const { id } = addObject(game, { ...its, zone: 'battlefield' });
+  change(game, 'battlefield', [...game.battlefield, id]);
+  return { view: { game, definitions: run.definitions, ruleset: run.ruleset }, token: id };
+}
+
+function createToken(run: Run, { id, player, definition, move }: Entering, at: SourceId): void {
+  const about = { name: definition.name, detail: howText(run, move), player, playerName: playerOf(run.game, player).name, at };
   occur(run, { kind: 'create token', rule: '701.7a', to: 'battlefield', ...about }, () => {
     const { tapped = false, counters = {}, chosen = {}, attached, as, face } = move;
     changeObject(run.game, id, { zone: 'battlefield', tapped, counters, chosen, attached, as, face });
     change(run.game, 'battlefield', [...run.game.battlefield, id]);
+    fightAsEntered(run, id, move);
     return { object: id, became: id };
   });
-  return id;
 }
 
 const definitions = new WeakMap<Token, CardDefinition>();
@@ -127,28 +143,36 @@ export const create = verb<Create>({
     'copy of': field(() => referenceShape, 'The token is a copy of this (707.2).'),
     except: field(() => exceptionsShape, 'How the copy differs (707.9).'),
     tapped: field(flag, 'Whether it enters tapped.'),
+    ...fightingFields,
     by: field(() => referenceShape, 'Who; you, if nothing is said.'),
     as,
   },
-  run: (doing, { count, token, copyOf, except, tapped, by, as: binding, at }) => {
+  run: (doing, { count, token, copyOf, except, tapped, by, as: binding, at, ...fights }) => {
     const { run } = doing;
     const original = copyOf === undefined ? undefined : knownObjectsOf(doing, copyOf)[0];
     const definition =
       original !== undefined ? copyWith(doing, original, except) : token === undefined ? undefined : definitionOf(token, at);
     if (definition === undefined) return bind(doing, binding, []); // there is nothing to copy
-    const created: ObjectId[] = [];
-    spend(run, 50 * Math.max(0, amountOf(doing, count)), '701.7a', 'creating tokens'); // before there are too many to hold
+    const how = { tapped, fighting: entersFighting(doing, fights) };
+    const mark = run.trace.length;
     batch(run, () => {
-      const planned = doers(doing, by).flatMap((player) =>
-        Array.from({ length: Math.max(0, amountOf(doing, count)) }, () => planToken(run, player, definition, tapped)).flat(),
-      );
-      for (const one of planned) created.push(createToken(run, one, at));
+      const all = doers(doing, by).map((player) => {
+        const replaced = replaceTokens(run, player, amountOf(doing, count), () => asCreated(run, player, definition));
+        spend(run, 50 * Math.max(0, replaced.count), '701.7a', 'creating tokens'); // before there are too many to hold
+        const length = Math.max(0, replaced.count);
+        return { ...replaced, planned: Array.from({ length }, () => planToken(run, player, definition, how)).flat() };
+      });
+      for (const { planned } of all) for (const one of planned) createToken(run, one, at);
+      for (const { then } of all) for (const act of then) act();
     });
-    bind(doing, binding, choicesFor(doing.run, created));
+    // Tokens that replacement effects made of it, or added to it, are "those tokens" as well.
+    const created = run.trace.slice(mark).flatMap(({ kind, became }) => (kind === 'create token' ? [became] : []));
+    bind(doing, binding, choicesFor(run, created));
   },
-  text: ({ count, token, copyOf }, say) => {
+  text: ({ count, token, copyOf, tapped, ...fights }, say) => {
+    const how = fightsText(fights, tapped, say);
     if (token === undefined)
-      return `create ${say.counted(count, 'token')} that ${count === 1 ? 'is a copy' : 'are copies'} of ${say.reference(copyOf ?? 'it')}`;
+      return `create ${say.counted(count, 'token')} that ${count === 1 ? 'is a copy' : 'are copies'} of ${say.reference(copyOf ?? 'it')}${how}`;
     const kind = [
       token.power === undefined ? '' : `${token.power}/${token.toughness}`,
       (token.color ?? ['colorless']).join(' and '),
@@ -161,6 +185,6 @@ export const create = verb<Create>({
     const abilities = token.keywords?.length
       ? ` with ${token.keywords.map((use) => say.keyword(use).toLowerCase()).join(' and ')}`
       : '';
-    return `create ${say.counted(count, kind)}${abilities}`;
+    return `create ${say.counted(count, kind)}${abilities}${how}`;
   },
 });

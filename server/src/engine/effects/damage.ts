@@ -2,7 +2,7 @@
 
 import { characteristicsOf, controllerOf, hasConcept } from '../characteristics/derived';
 import { batch, occur } from '../events/pipeline';
-import { replaceDamage } from '../events/replacement';
+import { replaceDamage } from '../events/replacement/damage';
 import type { Run } from '../run';
 import { field, type RuleNumber, required, type SourceId } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';

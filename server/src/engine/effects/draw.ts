@@ -1,6 +1,7 @@
 /** Drawing cards (121), one at a time (121.2). */
 
 import { occur } from '../events/pipeline';
+import { replaceDraw } from '../events/replacement/players';
 import type { Run } from '../run';
 import { field, type RuleNumber, required, type SourceId } from '../shape';
 import type { PlayerId } from '../state/game';
@@ -11,7 +12,9 @@ import { type Reference, referenceShape } from '../vocabulary/reference';
 import { doers } from './pick';
 import { verb } from './verb';
 
+/** A player draws a card, or something happens instead: also with an empty library (121.6a). */
 export function drawCard(run: Run, player: PlayerId, rule: RuleNumber, at?: SourceId): void {
+  if (replaceDraw(run, player, isFirstInDrawStep(run, player))) return;
   const { library, name } = playerOf(run.game, player);
   const top = library[0];
   const who = { player, playerName: name, at };
@@ -22,8 +25,16 @@ export function drawCard(run: Run, player: PlayerId, rule: RuleNumber, at?: Sour
   else
     occur(run, { kind: 'draw', rule, ...who }, () => {
       const became = move(run, { object: top, to: 'hand', rule: '121.1', manner: 'draw', by: player });
+      if (isFirstInDrawStep(run, player)) changePlayer(run.game, player, { drewIn: run.game.turn });
       return became === undefined ? undefined : { object: top, became };
     });
+}
+
+/** Whether a card that the player draws now is the first in this draw step of theirs. */
+function isFirstInDrawStep({ game: { turn, players } }: Run, player: PlayerId): boolean {
+  if (turn.step !== 'draw' || turn.active !== player) return false;
+  const last = players[player]?.drewIn;
+  return last?.number !== turn.number || last.again !== turn.again;
 }
 
 interface Draw {

@@ -1,13 +1,15 @@
 /** Exiling (701.13, 406). */
 
-import { controllerOf } from '../characteristics/derived';
+import { characteristicsOf, controllerOf } from '../characteristics/derived';
 import { field, flag, required, type SourceId } from '../shape';
 import type { Choice } from '../state/game';
 import { choicesFor, moveAll } from '../state/move';
 import { objectOf } from '../state/write';
 import { type Amount, amountOf } from '../vocabulary/amount';
 import { bind, type Doing } from '../vocabulary/context';
+import { type Duration, durationShape, isOver, lastingOf } from '../vocabulary/duration';
 import { type Reference, referenceShape } from '../vocabulary/reference';
+import { beginEffect } from './continuous';
 import { countersShape } from './counters';
 import { couldPick, objectsIn, pick } from './pick';
 import { as, verb } from './verb';
@@ -16,6 +18,7 @@ interface Exile {
   readonly what: Reference;
   readonly counters?: Readonly<Record<string, Amount>>;
   readonly faceDown?: boolean;
+  readonly until?: Duration;
   readonly as?: string;
   readonly at: SourceId;
 }
@@ -47,13 +50,16 @@ export const exile = verb<Exile>({
     what: required(() => referenceShape, 'What is exiled.'),
     counters: field(() => countersShape, 'The counters that it is exiled with.'),
     'face down': field(flag, 'Whether it is exiled face down (406.3).'),
+    until: field(() => durationShape, 'How long: then it is put back where it was (610.3).'),
     as,
   },
   payable: (doing, effect) => {
     const { what } = effect as unknown as Exile;
     return couldPick(doing, what, isOwn(doing));
   },
-  run: (doing, { what, counters, faceDown, as: binding, at }) => {
+  run: (doing, { what, counters, faceDown, until, as: binding, at }) => {
+    const lasting = until === undefined ? undefined : lastingOf(doing, until);
+    if (lasting !== undefined && isOver(doing, lasting)) return bind(doing, binding, []); // 610.3a-b
     const chosen = pick(doing, what, {
       kind: 'exile',
       player: doing.controller,
@@ -61,9 +67,11 @@ export const exile = verb<Exile>({
       verb: 'exile',
       ...(doing.run.cause.kind === 'cost' ? { only: isOwn(doing) } : {}),
     });
+    const objects = objectsIn(chosen);
+    const from = objects.map((id) => objectOf(doing.run.game, id).zone);
     const exiled = moveAll(
       doing.run,
-      objectsIn(chosen).map((object) => ({
+      objects.map((object) => ({
         object,
         to: 'exile',
         rule: '701.13a',
@@ -75,7 +83,17 @@ export const exile = verb<Exile>({
       })),
     );
     bind(doing, binding, choicesFor(doing.run, exiled));
+    const returns = exiled.flatMap((object, i) => {
+      const to = from[i] ?? null;
+      return object === undefined || to === null || objectOf(doing.run.game, object).zone !== 'exile' ? [] : [{ object, to }];
+    });
+    if (lasting !== undefined && returns.length > 0)
+      beginEffect(
+        doing.run,
+        { source: doing.source, controller: doing.controller, lasting, at, values: doing.values, x: doing.x, returns },
+        `will be back: ${returns.map(({ object }) => characteristicsOf(doing.run, object).name).join(', ')}`,
+      );
   },
-  text: ({ what, counters }, say) =>
-    `exile ${say.reference(what)}${counters === undefined ? '' : ` with ${say.counters(counters)} on it`}`,
+  text: ({ what, counters, until }, say) =>
+    `exile ${say.reference(what)}${counters === undefined ? '' : ` with ${say.counters(counters)} on it`}${say.duration(until)}`,
 });

@@ -13,6 +13,7 @@ import { type Amount, amountOf, amountShape } from '../vocabulary/amount';
 import { bind, type Doing } from '../vocabulary/context';
 import { type Reference, referenceShape } from '../vocabulary/reference';
 import { countersShape, putCounters } from './counters';
+import { countersNow } from './exile';
 import { doers, objectsIn, pick } from './pick';
 import { as, verb } from './verb';
 
@@ -62,8 +63,7 @@ export const turnFaceUpVerb = verb<TurnUp>({
         pick(doing, what, { kind: 'choose', player: doing.controller, rule: '608.2d', verb: 'turn face up' }),
       ))
         if (turnFaceUp(doing.run, id, '708.8', { x: doing.x, at }))
-          for (const [kind, amount] of Object.entries(counters))
-            putCounters(doing.run, id, kind, amountOf(doing, amount), '708.11', at);
+          putCounters(doing.run, doing.controller, id, countersNow(doing, counters), '708.11', at);
     }),
   text: ({ what, counters }, say) =>
     `turn ${say.reference(what)} face up${counters === undefined ? '' : ` with ${say.counters(counters)} on it`}`,

@@ -26,6 +26,8 @@ import { gainLifeVerb, loseLifeVerb, payLife } from './life';
 import { reveal, scry, surveil } from './look';
 import { loyalty } from './loyalty';
 import { moveVerb } from './move';
+import { pay } from './pay';
+import { regenerate, removeDamageVerb } from './regenerate';
 import { sacrifice } from './sacrifice';
 import { tap, untap } from './tap';
 import { timeTravel } from './time-travel';
@@ -69,14 +71,17 @@ Object.assign(VERBS, {
   mill,
   modify,
   move: moveVerb,
+  pay,
   'pay life': payLife,
   permit,
   prohibit,
   'put counters': putCountersVerb,
   reflexive,
+  regenerate,
   remember,
   require: mustDo,
   'remove counters': removeCountersVerb,
+  'remove damage': removeDamageVerb,
   replace,
   retarget,
   reveal,

@@ -1,6 +1,7 @@
 /** Gaining, losing and paying life (119). */
 
 import { batch, occur } from '../events/pipeline';
+import { replaceLife } from '../events/replacement/players';
 import type { Run } from '../run';
 import { field, type RuleNumber, required, type SourceId } from '../shape';
 import type { PlayerId } from '../state/game';
@@ -14,11 +15,13 @@ function changeLife(
   run: Run,
   kind: 'gain life' | 'lose life',
   player: PlayerId,
-  amount: number,
+  intended: number,
   rule: RuleNumber,
   at?: SourceId,
 ): void {
-  if (amount <= 0) return; // 119.9: no life is gained or lost
+  if (intended <= 0) return; // 119.9: no life is gained or lost
+  const amount = replaceLife(run, kind, player, intended);
+  if (amount <= 0) return;
   const { name, life } = playerOf(run.game, player);
   const after = kind === 'gain life' ? life + amount : life - amount;
   occur(run, { kind, rule, player, playerName: name, amount, left: after, at }, () =>

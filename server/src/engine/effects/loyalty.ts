@@ -34,7 +34,7 @@ export const loyalty = verb<Loyalty>({
   run: (doing, { by = 0, remove, at }) => {
     const less = remove === undefined ? Math.max(0, -by) : amountOf(doing, remove);
     if (less > 0) removeCounters(doing.run, doing.source, 'loyalty', less, '606.4', at);
-    else putCounters(doing.run, doing.source, 'loyalty', by, '606.4', at);
+    else putCounters(doing.run, doing.controller, doing.source, { loyalty: by }, '606.4', at);
   },
   text: ({ by = 0, remove }, say) => (remove === undefined ? (by > 0 ? `+${by}` : String(by)) : `-${say.amount(remove)}`),
 });

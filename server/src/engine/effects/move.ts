@@ -11,11 +11,12 @@ import { choicesOf, playersOf, type Reference, referenceShape } from '../vocabul
 import { zoneShape } from '../vocabulary/selector';
 import { countersShape } from './counters';
 import { countersNow } from './exile';
+import { entersFighting, type Fights, fightingFields, fightsText } from './fights';
 import { randomOrder } from './library';
 import { objectsIn, pick } from './pick';
 import { as, verb } from './verb';
 
-interface Move {
+interface Move extends Fights {
   readonly what: Reference;
   readonly to: Zone;
   readonly under?: Reference;
@@ -68,13 +69,15 @@ export const moveVerb = verb<Move>({
       'Under whose control it enters the battlefield: `owner` for the owner of each; yours, if nothing is said (110.2a).',
     ),
     tapped: field(flag, 'Whether it enters tapped.'),
+    ...fightingFields,
     place: field(words({ top: 'On top.', bottom: 'On the bottom.' }), 'Where in the library.'),
     order: field(words({ random: 'In a random order.' }), 'The order of several cards in the library.'),
     counters: field(() => countersShape, 'The counters that it has there.'),
     as,
   },
   payable: (doing, effect) => objectsIn(choicesOf(doing, (effect as unknown as Move).what)).length > 0,
-  run: (doing, { what, to, under, tapped, place, order, counters, as: binding, at }) => {
+  run: (doing, { what, to, under, tapped, place, order, counters, as: binding, at, ...fights }) => {
+    const fighting = entersFighting(doing, fights);
     const chosen = pick(doing, what, { kind: 'choose', player: doing.controller, rule: '608.2d', verb: 'move' });
     const controller = under === undefined ? doing.controller : under === 'owner' ? undefined : playersOf(doing, under)[0];
     const moved = moveAll(
@@ -88,17 +91,18 @@ export const moveVerb = verb<Move>({
         at,
         controller: controller ?? objectOf(doing.run.game, object).owner,
         tapped,
+        fighting,
         place,
         ...(counters === undefined ? {} : { counters: countersNow(doing, counters) }),
       })),
     );
     bind(doing, binding, choicesFor(doing.run, moved));
   },
-  text: ({ what, to, under, tapped, place }, say) =>
+  text: ({ what, to, under, tapped, place, ...fights }, say) =>
     to === 'hand'
       ? `return ${say.reference(what)} to its owner's hand`
       : to === 'battlefield'
-        ? `put ${say.reference(what)} onto the battlefield${tapped === true ? ' tapped' : ''}${under === 'owner' ? " under its owner's control" : under === 'you' ? ' under your control' : ''}`
+        ? `put ${say.reference(what)} onto the battlefield${fightsText(fights, tapped, say).replace(/^ that (?:is|are)/, '')}${under === 'owner' ? " under its owner's control" : under === 'you' ? ' under your control' : ''}`
         : to === 'library'
           ? `put ${say.reference(what)} on ${place === 'bottom' ? 'the bottom' : 'top'} of its owner's library`
           : `put ${say.reference(what)} into ${to === 'graveyard' ? "its owner's graveyard" : to}`,

@@ -59,7 +59,7 @@ export const timeTravel = verb<TimeTravel>({
       occur(run, { kind: 'time travel', rule: '701.56a', player, playerName: name, at });
       batch(run, () => {
         for (const id of back ?? []) removeCounters(run, id, 'time', 1, '701.56a', at);
-        for (const id of on ?? []) putCounters(run, id, 'time', 1, '701.56a', at);
+        for (const id of on ?? []) putCounters(run, player, id, { time: 1 }, '701.56a', at);
       });
     }
   },

@@ -1,23 +1,23 @@
 /** What is done unless a player pays (118.12a). */
 
-import { canPayPart, couldPayMana, payMana, payParts } from '../actions/pay';
-import { announceSymbols } from '../actions/symbols';
 import { called } from '../characteristics/called';
 import { decide } from '../decisions';
 import { occur } from '../events/pipeline';
 import { field, required, type SourceId } from '../shape';
 import type { PlayerId } from '../state/game';
 import { playerOf } from '../state/write';
-import { isInWords, uncapital } from '../text/words';
-import { type Doing, doingFor } from '../vocabulary/context';
-import { type Cost, costShape, isMana, manaOf } from '../vocabulary/cost';
+import type { Amount } from '../vocabulary/amount';
+import type { Doing } from '../vocabulary/context';
+import { type Cost, costShape } from '../vocabulary/cost';
 import { type Reference, referenceShape } from '../vocabulary/reference';
 import { carryOut } from './effect';
+import { couldPay, isYou, type Price, payPrice, priceText, priceX } from './pay';
 import { doers } from './pick';
 import { type Effect, effectsShape, verb } from './verb';
 
 interface Unless {
   readonly pays: Cost;
+  readonly x?: Amount;
   readonly by?: Reference;
   readonly do: readonly Effect[];
   readonly at: SourceId;
@@ -30,32 +30,23 @@ export const unless = verb<Unless>({
   main: 'pays',
   fields: {
     pays: required(() => costShape, 'What would be paid.'),
-    by: field(() => referenceShape, 'Who may pay; you, if nothing is said.'),
+    x: priceX,
+    by: field(() => referenceShape, 'Who may pay, in turn order until one does; you, if nothing is said.'),
     do: required(() => effectsShape, 'What is done if they do not.'),
   },
-  run: (doing, { pays, by, do: effects, at }) => {
-    for (const player of doers(doing, by)) if (paid(doing, player, pays, at)) return;
+  run: (doing, { pays: cost, x, by, do: effects, at }) => {
+    for (const player of doers(doing, by)) if (paid(doing, player, { cost, x }, at)) return;
     carryOut(doing, effects);
   },
-  text: ({ pays, by, do: effects }, say) =>
-    `${say.effects(effects)} unless ${by === undefined || by === 'you' ? 'you' : say.reference(by)} ${priceText(say.cost(pays), by === undefined || by === 'you')}`,
+  text: ({ pays, x, by, do: effects }, say) =>
+    `${say.effects(effects)} unless ${isYou(by) ? 'you' : say.reference(by as Reference)} ${priceText(say.cost(pays), isYou(by))}${x === undefined ? '' : `, where X is ${say.amount(x)}`}`,
 });
 
-/** `pays {2}`, and of other costs `pays the cost "discard a card"`. */
-function priceText(cost: string, you: boolean): string {
-  const pay = you ? 'pay' : 'pays';
-  return isInWords(cost) ? `${pay} the cost "${uncapital(cost)}"` : `${pay} ${cost}`;
-}
-
 /** Whether the player paid. What cannot be paid is not offered (118.12). */
-function paid(doing: Doing, player: PlayerId, pays: Cost, at: SourceId): boolean {
+function paid(doing: Doing, player: PlayerId, price: Price, at: SourceId): boolean {
   const { run, source } = doing;
-  const { name, out } = playerOf(run.game, player);
-  if (out) return false; // 800.4f
-  const payer = doingFor(run, source, player, { values: doing.values, x: doing.x });
-  const parts = pays.filter((part) => !isMana(part));
-  const mana = manaOf(pays) ?? [];
-  if (!parts.every((part) => canPayPart(payer, part)) || !couldPayMana(run, player, mana, source)) return false;
+  if (!couldPay(doing, player, price)) return false;
+  const { name } = playerOf(run.game, player);
   const [answer] = decide(run.source, {
     kind: 'may',
     player,
@@ -66,11 +57,10 @@ function paid(doing: Doing, player: PlayerId, pays: Cost, at: SourceId): boolean
     options: [{ word: 'yes' }, { word: 'no' }],
     prompt: `Does ${name} pay for ${called(run, source)}?`,
   });
-  if (!(answer !== undefined && 'word' in answer && answer.word === 'yes')) {
-    occur(run, { kind: 'decline', rule: '118.12a', player, playerName: name, at });
-    return false;
+  if (answer !== undefined && 'word' in answer && answer.word === 'yes') {
+    payPrice(doing, player, price);
+    return true;
   }
-  payMana(run, player, manaOf(announceSymbols(run, player, pays, source, '118.12')) ?? [], source, { rule: '118.12' });
-  payParts(payer, parts);
-  return true;
+  occur(run, { kind: 'decline', rule: '118.12a', player, playerName: name, at });
+  return false;
 }

@@ -18,6 +18,8 @@ export interface Verb<N = Effect> extends Construct {
   readonly text: (effect: N, say: Say) => string;
   /** Present where a cost may be paid with it: whether it could be paid now (118.3). */
   readonly payable?: (doing: Doing, effect: N) => boolean;
+  /** Present where it may be impossible: whether it could be done now; what could not is not offered (608.2d). */
+  readonly possible?: (doing: Doing, effect: N) => boolean;
   /** Moves cards from a library to a public zone or is random: paid last (601.2h). */
   readonly paidLast?: boolean;
 }

@@ -57,7 +57,7 @@ const SENTENCES: Readonly<Record<GameEvent['kind'], (event: GameEvent) => string
   shuffle: (e) => `${e.playerName}'s library is shuffled`,
   search: (e) => `${e.playerName} searches ${e.detail}`,
   reveal: (e) => `${e.playerName} reveals ${e.name}`,
-  copy: (e) => `${e.playerName} puts a copy of ${e.otherName} on the stack`,
+  copy: (e) => `${e.playerName} puts a copy of ${e.otherName} ${e.detail === undefined ? 'on the stack' : `into ${e.detail}`}`,
   scry: (e) => `${e.playerName} scries ${e.amount}`,
   surveil: (e) => `${e.playerName} surveils ${e.amount}`,
   'time travel': (e) => `${e.playerName} travels in time`,
@@ -70,6 +70,7 @@ const SENTENCES: Readonly<Record<GameEvent['kind'], (event: GameEvent) => string
   'become target': (e) =>
     `${e.detail} becomes a target of ${e.ability === undefined ? e.otherName : `${e.ability} of ${e.otherName}`}`,
   'become blocked': (e) => `${e.name} becomes blocked`,
+  regenerate: (e) => `${e.name} is regenerated`,
   transform: (e) => `${e.name} transforms into ${e.detail}`,
   'turn face up': (e) => `${e.name} is turned face up`,
   'turn face down': (e) => `${e.name} is turned face down`,

@@ -64,6 +64,7 @@ export type EventKind =
   | 'remove from combat'
   | 'turn face up'
   | 'transform'
+  | 'regenerate'
   | 'turn face down'
   | 'attach'
   | 'unattach'

@@ -5,7 +5,7 @@
  * abilities look at the game before it (603.10). Events form a tree: `within` puts what happens inside an event.
  */
 
-import { noticeChanges } from '../characteristics/notice';
+import { noticeChanges, noticeReturns } from '../characteristics/notice';
 import { type Run, spend } from '../run';
 import { fork } from '../state/game';
 import { assign } from '../state/write';
@@ -41,6 +41,7 @@ export function batch<T>(run: Run, act: () => T): T {
   run.before = null;
   noticeChanges(run, group);
   matchTriggers(run, group, before);
+  noticeReturns(run);
   return result;
 }
 

@@ -6,9 +6,20 @@ import type { ReplacementAbility, StaticAbility } from '../definitions';
 import { type Cost, type CostPart, isMana } from '../vocabulary/cost';
 import type { CostChange } from '../vocabulary/cost-change';
 import type { Permission } from '../vocabulary/permission';
+import type { ReplacementKind } from '../vocabulary/replacement';
 import type { Selector } from '../vocabulary/selector';
 
-export const KNOWN_REPLACEMENTS = new Set(['enters', 'would move', 'would deal damage']);
+export const KNOWN_REPLACEMENTS: ReadonlySet<ReplacementKind> = new Set<ReplacementKind>([
+  'enters',
+  'would move',
+  'would deal damage',
+  'would be destroyed',
+  'would draw',
+  'would gain life',
+  'would lose life',
+  'would put counters',
+  'would create',
+]);
 
 /** Only characteristics that a card has in hand as on the stack. */
 export const asksWhatItIs = (selector: unknown): boolean =>

@@ -181,6 +181,8 @@ export interface Player {
   readonly discarded: readonly Discarded[];
   /** Tried to draw from an empty library since the last check (704.5b). */
   readonly drewFromEmpty: boolean;
+  /** The last draw step of theirs in which they drew a card. */
+  readonly drewIn: Turn | undefined;
   /** Left the game: lost, conceded or won (104). */
   readonly out: boolean;
   /** How often their library was shuffled, for whoever wants to see that it was (701.24c). */

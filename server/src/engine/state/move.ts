@@ -4,15 +4,16 @@ import { characteristicsOf, controllerOf } from '../characteristics/derived';
 import { definitionOf } from '../characteristics/printed';
 import type { CardDefinition } from '../definitions';
 import { followSpell, forgetGone } from '../effects/continuous';
-import { carryOut } from '../effects/effect';
 import type { Effect } from '../effects/verb';
 import type { GameEvent, Manner } from '../events/event';
 import { batch, lookBack, occur } from '../events/pipeline';
-import { replaceMove } from '../events/replacement';
+import { carryOutFor, type Ruling } from '../events/replacement/apply';
+import { replaceDestruction } from '../events/replacement/destroying';
+import { replaceMove } from '../events/replacement/moving';
 import type { Run, View } from '../run';
 import type { RuleNumber, SourceId } from '../shape';
 import { leaveCombat, roleInCombat } from '../turn/combat';
-import { doingFor } from '../vocabulary/context';
+import { type EntersFighting, joinCombat, opponentFor } from '../turn/enter-fighting';
 import { canBeAttached, chooseHost, isAura } from './attach';
 import { faceUp } from './face';
 import {
@@ -35,6 +36,8 @@ export interface Move {
   readonly to: Zone;
   readonly rule: RuleNumber;
   readonly manner: Manner;
+  /** As it is destroyed: it can't be regenerated (701.19c). */
+  readonly unregenerable?: boolean | undefined;
   /** Who controls it on the battlefield or the stack; its owner elsewhere (108.4). */
   readonly controller?: PlayerId | undefined;
   readonly by?: PlayerId | undefined;
@@ -44,6 +47,8 @@ export interface Move {
   /** What it is there instead of what is printed on it, and why (707.2, 708.2). */
   readonly as?: CardDefinition | undefined;
   readonly face?: Face | undefined;
+  /** It enters attacking or blocking one of these, or what its controller chooses (508.4, 509.4). */
+  readonly fighting?: EntersFighting | undefined;
   /** What it enters attached to. */
   readonly attached?: Choice | undefined;
   readonly counters?: Readonly<Record<string, number>> | undefined;
@@ -60,10 +65,16 @@ export interface Move {
 
 /** What a replacement effect does as well, once the object is where it goes. */
 interface Then {
-  readonly source: ObjectId;
-  readonly controller: PlayerId;
-  readonly keyword?: string | undefined;
+  readonly by: Pick<Ruling, 'context' | 'keyword'>;
   readonly do: readonly Effect[];
+  /** The replacement effects that had been applied by then (614.5). */
+  readonly applied: ReadonlySet<string>;
+}
+
+/** What does not move, and what happens instead. */
+interface Stays {
+  readonly stays: ObjectId;
+  readonly instead?: (() => void) | undefined;
 }
 
 /** A move as it will happen, with what the object is just before it. */
@@ -82,18 +93,23 @@ export const lastKnown = (run: Run, { id }: GameObject, zone: Zone): LastKnown =
 });
 
 /** What will happen, judged before anything of it has (608.2f, 614.12); `undefined` for what does not move. */
-function plan(run: Run, intended: Move): Planned | { readonly stays: ObjectId } | undefined {
+function plan(run: Run, intended: Move): Planned | Stays | undefined {
   const object = objectOf(run.game, intended.object);
   const from = object.zone;
   if (from === null) return undefined;
   if (object.kind === 'token' && from !== 'battlefield') return undefined; // 111.8
+  if (intended.manner === 'destroy') {
+    // 616.1g: that it would be destroyed comes before where it would go
+    const instead = replaceDestruction(run, object.id, intended.unregenerable !== true);
+    if (instead !== undefined) return { stays: object.id, instead };
+  }
   const planned = replaceMove(run, intended);
   // 400.8: exiled again it is a new object; to another place in its library it goes as well.
   if (from === planned.to && from !== 'library' && from !== 'exile') return { stays: object.id };
   // 800.4b: a player who has left gets control of nothing
   if ((planned.to === 'battlefield' || planned.to === 'stack') && playerOf(run.game, planned.controller ?? object.controller).out)
     return { stays: object.id };
-  const settled = planned.to === 'battlefield' ? withHost(run, planned, from) : planned;
+  const settled = planned.to === 'battlefield' ? withOpponent(run, withHost(run, planned, from)) : planned;
   if (settled === undefined) return { stays: object.id }; // 303.4g
   const last = lastKnown(run, object, from);
   return { object, from, move: settled, last };
@@ -121,6 +137,20 @@ export function withHost(run: Run, move: Move, from: Zone | null): Move | undefi
   return from === 'stack' ? { ...move, to: 'graveyard', rule: '303.4g' } : undefined;
 }
 
+/** With what it will attack or block, if there is anything (508.4, 509.4). */
+export function withOpponent(run: Run, move: Move | undefined): Move | undefined {
+  if (move?.fighting === undefined) return move;
+  const controller = move.controller ?? objectOf(run.game, move.object).controller;
+  const on = opponentFor(run, move.object, controller, move.fighting);
+  return { ...move, fighting: on === undefined ? undefined : { ...move.fighting, on: [on] } };
+}
+
+/** Once it is there. */
+export function fightAsEntered(run: Run, id: ObjectId, { fighting }: Move): void {
+  const on = fighting?.on?.[0];
+  if (fighting !== undefined && on !== undefined) joinCombat(run, id, fighting.as, on);
+}
+
 /** The game in which the object has the copiable values that it will have, still where it is. */
 function asEntering(run: Run, { object, as }: Move): View {
   if (as === undefined || as === objectOf(run.game, object).as) return run;
@@ -137,7 +167,12 @@ function asEntering(run: Run, { object, as }: Move): View {
 export function moveAll(run: Run, intended: readonly Move[]): (ObjectId | undefined)[] {
   return batch(run, () => {
     const planned = intended.map((one) => plan(run, one));
-    return planned.map((one) => (one === undefined || 'stays' in one ? one?.stays : happen(run, one)));
+    return planned.map((one) => {
+      if (one === undefined) return undefined;
+      if (!('stays' in one)) return happen(run, one);
+      one.instead?.();
+      return one.stays;
+    });
   });
 }
 
@@ -172,9 +207,8 @@ function happen(run: Run, planned: Planned): ObjectId | undefined {
       return became === undefined ? undefined : { became };
     },
   );
-  for (const { source, controller, keyword, do: effects } of how.then ?? [])
-    if (became !== undefined)
-      carryOut(doingFor(run, source, controller, { values: { that: [{ object: became }] }, keyword }), effects);
+  for (const { by, do: effects, applied } of how.then ?? [])
+    if (became !== undefined) carryOutFor(run, by, effects, applied, { that: [{ object: became }] });
   return became;
 }
 
@@ -193,8 +227,13 @@ export function reveal(run: Run, object: GameObject, from: Zone, to?: Zone): voi
 }
 
 /** `with 2 time counters, attached to Grizzly Bears`. */
-function howText(run: Run, { counters, attached }: Move): string | undefined {
+export function howText(run: Run, { counters, attached, fighting }: Move): string | undefined {
   const parts = counters === undefined ? [] : [countersText(counters)];
+  const opponent = fighting?.on?.[0];
+  if (fighting !== undefined && opponent !== undefined)
+    parts.push(
+      `${fighting.as} ${'player' in opponent ? playerOf(run.game, opponent.player).name : 'object' in opponent ? characteristicsOf(run, opponent.object).name : ''}`,
+    );
   if (attached !== undefined && 'object' in attached) parts.push(`attached to ${characteristicsOf(run, attached.object).name}`);
   if (attached !== undefined && 'player' in attached) parts.push(`attached to ${playerOf(run.game, attached.player).name}`);
   return parts.length === 0 ? undefined : parts.join(', ');
@@ -248,7 +287,9 @@ function carryOutMove(run: Run, { object, from, move: planned, last }: Planned):
       ? [...list, next.id]
       : [next.id, ...list],
   );
-  if ((object.kind === 'token' || object.kind === 'copy') && to !== 'battlefield') game.strays = [...game.strays, next.id];
+  if ((object.kind === 'token' || (object.kind === 'copy' && to !== 'stack')) && to !== 'battlefield')
+    game.strays = [...game.strays, next.id];
+  if (to === 'battlefield') fightAsEntered(run, next.id, planned);
   if (from === 'stack' && to === 'battlefield') followSpell(run, object.id, next.id); // 400.7a
   if (planned.manner === 'discard') noteDiscard(run, planned, next.id);
   else if (from === 'exile') followDiscarded(run, object, next);

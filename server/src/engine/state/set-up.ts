@@ -119,6 +119,7 @@ export function createGame(position: Position): { readonly game: Game; readonly 
       spellsCast: Array.from({ length: player.spellsCast ?? 0 }, () => -1),
       discarded: [],
       drewFromEmpty: false,
+      drewIn: undefined,
       out: false,
       shuffles: 0,
     })),

@@ -98,6 +98,7 @@ const copyOfPlayer = (its: Player): Player => ({
   spellsCast: its.spellsCast,
   discarded: its.discarded,
   drewFromEmpty: its.drewFromEmpty,
+  drewIn: its.drewIn,
   out: its.out,
   shuffles: its.shuffles,
 });

@@ -50,6 +50,7 @@ const onWhat = (source: Source, on: Reference): string => source.reference(on).r
 export function countedText(source: Source, amount: Amount, noun: string): string {
   if (amount === 1) return withArticle(noun);
   if (typeof amount === 'number') return `${numberWord(amount)} ${plural(noun)}`;
+  if (amount === 'that much') return `that many ${plural(noun)}`;
   if (amount === 'X' || parameterName(amount) !== undefined) return `${amountText(source, amount)} ${plural(noun)}`;
   return `${plural(noun)} equal to ${amountText(source, amount)}`;
 }

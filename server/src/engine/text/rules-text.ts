@@ -13,6 +13,7 @@ import type {
 import type { Effect } from '../effects/verb';
 import type { Amount } from '../vocabulary/amount';
 import { CONCEPTS } from '../vocabulary/concept';
+import { replacementText } from './replacements';
 import { type KeywordLookUp, Speaker } from './speaker';
 import {
   additionalCostText,
@@ -21,7 +22,6 @@ import {
   insteadOfManaText,
   permissionText,
   prohibitionText,
-  replacementText,
   requirementText,
   spliceText,
   staticModificationText,

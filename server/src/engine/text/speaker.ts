@@ -19,8 +19,9 @@ import { amountText, comparisonText, countedText, parameterName } from './amount
 import { conditionText } from './conditions';
 import { keywordText } from './keywords';
 import { type Count, nounPhrase, possessive, selectorRecord } from './nouns';
+import { replacementText } from './replacements';
 import type { Say } from './say';
-import { costChangeText, modificationText, permissionText, prohibitionText, replacementText, requirementText } from './statics';
+import { costChangeText, modificationText, permissionText, prohibitionText, requirementText } from './statics';
 import { momentText, patternText } from './triggers';
 import { capital, listed, numberWord, uncapital } from './words';
 
@@ -169,6 +170,8 @@ export class Speaker implements Say {
     if (duration === undefined || duration === 'rest of game') return '';
     if (duration === 'unattached') return ' until it becomes unattached';
     if (typeof duration === 'string') return ` until ${duration}`;
+    if ('leaves' in duration) return ` until ${this.reference(duration.leaves)} leaves the battlefield`;
+    if ('asLongAs' in duration) return ` for as long as ${this.condition(duration.asLongAs)}`;
     const who = duration.player === undefined ? 'you' : this.reference(duration.player);
     return ` until ${who} ${who === 'you' ? 'lose' : 'loses'} control of ${this.reference(duration.losesControlOf)}`;
   }

@@ -15,11 +15,10 @@ import type { InsteadOfMana } from '../vocabulary/instead-of-mana';
 import type { Modification } from '../vocabulary/modification';
 import type { Permission, Prohibition, Requirement } from '../vocabulary/permission';
 import type { Reference } from '../vocabulary/reference';
-import type { Replacement } from '../vocabulary/replacement';
 import type { Selector } from '../vocabulary/selector';
-import { nounPhrase, possessive, zoneText } from './nouns';
+import { nounPhrase, zoneText } from './nouns';
 import type { Speaker } from './speaker';
-import { capital, conjugated, isPlural, listed, plural, uncapital, withArticle } from './words';
+import { conjugated, isPlural, listed, plural, uncapital, withArticle } from './words';
 
 const isPlayers = (reference: Reference | undefined): reference is 'opponent' | 'each opponent' =>
   reference === 'opponent' || reference === 'each opponent';
@@ -30,7 +29,7 @@ function players(say: Speaker, by: Reference | undefined): string {
   return isPlayers(by) ? 'your opponents' : say.reference(by);
 }
 
-const places = (list: readonly Zone[]): string => listed(list.map(zoneText), 'or');
+export const places = (list: readonly Zone[]): string => listed(list.map(zoneText), 'or');
 
 /** The zones that somebody casts spells from: `your hand`, `their graveyards`. */
 const ownPlaces = (list: readonly Zone[], who: string): string =>
@@ -53,6 +52,10 @@ export function permissionText(say: Speaker, permission: Permission): string {
     const { leastX = 0 } = permission;
     const least = leastX === 0 ? '' : ` (with an X of at least ${say.amount(leastX)})`;
     return `${when}you may ${cost}${say.effects(permission.do ?? [])}${least}, as a special action`;
+  }
+  if (permission.block !== undefined) {
+    const { block, additionalAttackers: more = 0 } = permission;
+    return `${when}${things(say, block)} can block ${more === 'any number' ? 'any number of creatures' : more === 1 ? 'an additional creature' : `${say.counted(more, 'additional creature')}`} each combat`;
   }
   const subject = permission.cast ?? permission.play;
   if (subject === undefined) return `${when}${who} may`;
@@ -114,6 +117,7 @@ export function prohibitionText(say: Speaker, no: Prohibition): string {
     parts.push(
       `${no.attachedBy === undefined ? 'nothing' : `no ${say.selector(no.attachedBy, 'bare')}`} can be attached to ${say.reference(no.beAttached)}`,
     );
+  if (no.beRegenerated !== undefined) parts.push(`${things(say, no.beRegenerated)} can't be regenerated`);
   if (no.beBlocked !== undefined && no.byFewerThan !== undefined)
     parts.push(`${things(say, no.beBlocked)} can't be blocked except by ${say.amount(no.byFewerThan)} or more creatures`);
   else if (no.beBlocked !== undefined)
@@ -153,7 +157,7 @@ const isPlain = (amount: Amount): boolean =>
   typeof amount !== 'object' || (amount.count === undefined && amount.counters === undefined);
 
 /** What a rule is about: `this`, a name, or everything that fits. */
-function things(say: Speaker, what: Selector | Reference): string {
+export function things(say: Speaker, what: Selector | Reference): string {
   if (typeof what !== 'string') return say.reference(what as Reference).replace(/^all /, '');
   return /^(?:creature|permanent|spell|artifact|land|enchantment|planeswalker|instant|sorcery|token|card)$/.test(what)
     ? say.selector(what as Selector, 'many')
@@ -271,47 +275,3 @@ export function staticModificationText(say: Speaker, { what, ...rest }: Modifica
   if (rest.controller === 'you' && Object.keys(rest).length === 1) return `you control ${subject}`;
   return `${subject} ${modificationText(say, rest, many, true)}`;
 }
-
-export function replacementText(say: Speaker, it: Replacement, condition: string): string {
-  if (it.kind === 'enters') {
-    const one = typeof it.what === 'string' ? things(say, it.what) : say.selector(it.what as Selector, 'many');
-    const many = typeof it.what !== 'string';
-    const parts: string[] = [];
-    if (it.tapped === true) parts.push('tapped');
-    if (it.tapped === false) parts.push('untapped');
-    if (it.tapped === 'may') parts.push('tapped or untapped, as you choose');
-    if (it.copyOf !== undefined) parts.push(`as a copy of ${say.reference(it.copyOf)}`);
-    if (it.counters !== undefined) parts.push(`with ${say.counters(it.counters)} on ${many ? 'them' : 'it'}`);
-    const enters = `${one} ${conjugated('', 'enter', many)}`;
-    const changed = parts.length === 0 ? '' : `${condition}${enters} ${parts.join(' and ')}`;
-    const chosen =
-      it.do === undefined || it.do.length === 0
-        ? ''
-        : `${parts.length === 0 ? condition : ''}as ${enters}, ${say.effects(it.do)}`;
-    return [changed, chosen]
-      .filter(Boolean)
-      .map((part, index) => (index === 0 ? part : capital(part)))
-      .join('. ');
-  }
-  if (it.kind === 'would move') {
-    const to = it.to === undefined ? 'would move' : `would be put into ${places(it.to)}`;
-    const from = it.from === undefined ? '' : ` from ${places(it.from)}`;
-    return `${condition}if ${nounPhrase(say, it.what)} ${to}${from}, ${it.instead === 'exile' ? 'exile it' : `put it ${it.instead === 'battlefield' || it.instead === 'stack' ? 'onto' : 'into'} ${possessivePlace(say, it.instead)}`} instead${it.do === undefined ? '' : `, and ${say.effects(it.do)}`}`;
-  }
-  const one = (what: Selector | Reference): string =>
-    typeof what === 'string' ? say.reference(what) : nounPhrase(say, what as Selector);
-  const source = it.source === undefined ? 'a source' : one(it.source);
-  const to = it.to === undefined ? '' : ` to ${one(it.to)}`;
-  const kind = it.combat === true ? 'combat damage' : 'damage';
-  if (it.insteadTo !== undefined)
-    return `${condition}if ${source} would deal ${kind}${to}, it deals that damage to ${say.reference(it.insteadTo)} instead`;
-  if (it.prevent === true && it.next !== undefined)
-    return `${condition}prevent the next ${say.amount(it.next)} ${kind} that ${source} would deal${to}`;
-  if (it.prevent === true) return `${condition}prevent all ${kind} that ${source} would deal${to}`;
-  if (it.times !== undefined)
-    return `${condition}if ${source} would deal damage${to}, it deals ${say.amount(it.times)} times that much damage instead`;
-  return `${condition}if ${source} would deal damage${to}, it deals that much damage plus ${say.amount(it.more ?? 0)} instead`;
-}
-
-const possessivePlace = (say: Speaker, zone: Zone): string =>
-  zone === 'library' || zone === 'hand' || zone === 'graveyard' ? `${possessive(say, 'owner')} ${zone}` : zoneText(zone);

@@ -103,7 +103,7 @@ export function patternText(source: Source, pattern: EventPattern, oneOrMore = f
     case 'attacks':
       return does('attack');
     case 'blocks':
-      return does('block');
+      return does('block', pattern.attacker === undefined ? '' : ` ${source.selector(pattern.attacker)}`);
     case 'draws':
       return player('draw', ' a card');
     case 'discards':

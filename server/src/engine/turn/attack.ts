@@ -1,6 +1,6 @@
 /** Declaring attackers (508). */
 
-import { prohibitions, requirements } from '../actions/prohibitions';
+import { prohibitions, type Ruling, requirements, saidBy } from '../actions/prohibitions';
 import { called, calledFirst } from '../characteristics/called';
 import { characteristicsOf, controllerOf, hasConcept } from '../characteristics/derived';
 import { decide } from '../decisions';
@@ -8,30 +8,12 @@ import { setTapped } from '../effects/tap';
 import { IllegalAction, type Reason, type Stage } from '../errors';
 import { batch, occur } from '../events/pipeline';
 import type { Run, View } from '../run';
-import type { RuleNumber, SourceId } from '../shape';
+import type { RuleNumber } from '../shape';
 import type { Choice, ObjectId, PlayerId } from '../state/game';
-import { change, objectOf, opponentsOf, playerOf } from '../state/write';
+import { change, objectOf, playerOf } from '../state/write';
 import { matchesObject } from '../vocabulary/selector';
-import { type Attack, canBeAttacked, isCreature, isReady } from './combat';
+import { type Attack, attackable, defenderOf, isCreature, isReady, type Whom } from './combat';
 import { concerns, isWhom, payToFight } from './combat-rulings';
-
-type Whom = { readonly player: PlayerId } | { readonly object: ObjectId };
-
-/** What may be attacked: opponents, planeswalkers that they control, and battles that others protect (506.2, 508.1b, 310.5). */
-function attackable(view: View, active: PlayerId): readonly Whom[] {
-  const opponents = opponentsOf(view.game, active);
-  const permanents = view.game.battlefield.filter(
-    (object) => canBeAttacked(view, object) && opponents.includes(defenderOf(view, { object })),
-  );
-  return [...opponents.map((player) => ({ player })), ...permanents.map((object) => ({ object }))];
-}
-
-/** The defending player of an attack on this (508.5): the player, the planeswalker's controller, the battle's protector (310.8). */
-function defenderOf(view: View, whom: Whom): PlayerId {
-  if ('player' in whom) return whom.player;
-  const [protector] = objectOf(view.game, whom.object).chosen.protector ?? [];
-  return protector !== undefined && 'player' in protector ? protector.player : controllerOf(view, whom.object);
-}
 
 const nameOf = (view: View, whom: Whom): string =>
   'player' in whom ? playerOf(view.game, whom.player).name : called(view, whom.object);
@@ -61,11 +43,11 @@ function attackOptions(view: View, active: PlayerId): readonly { readonly object
 function attackFaults(view: View, active: PlayerId, id: ObjectId, whom: Whom | undefined): readonly Reason[] {
   const { types } = characteristicsOf(view, id);
   const name = calledFirst(view, id);
-  const no = (rule: RuleNumber, stage: Stage, why: string, source?: SourceId): Reason => ({
+  const no = (rule: RuleNumber, stage: Stage, why: string, ruling?: Ruling): Reason => ({
     rule,
     stage,
     message: `${name} can't attack${whom === undefined ? '' : ` ${nameOf(view, whom)}`}: ${why}.`,
-    source,
+    ...(ruling === undefined ? {} : saidBy(view, ruling)),
   });
   const who = playerOf(view.game, active).name;
   if (objectOf(view.game, id).zone !== 'battlefield' || !isCreature(view, id))
@@ -74,17 +56,27 @@ function attackFaults(view: View, active: PlayerId, id: ObjectId, whom: Whom | u
   if (controllerOf(view, id) !== active) return [no('508.1a', 'permission', `${who} does not control it`)];
   const reasons: Reason[] = [];
   if (hasConcept(view, id, 'defender')) reasons.push(no('508.1c', 'prohibition', 'it has defender (702.3b)'));
-  for (const { prohibition, context, source, at } of prohibitions(view)) {
+  for (const ruling of prohibitions(view)) {
+    const { prohibition, context, source } = ruling;
     const { attack, by, whom: spared, alone, moreThan, unlessPays } = prohibition;
     if (attack === undefined || alone === true || moreThan !== undefined || unlessPays !== undefined) continue;
     if (spared !== undefined && (whom === undefined || !concerns(context, spared, whom))) continue;
     if (isWhom(context, by, active) && matchesObject(context, id, attack))
-      reasons.push(no('508.1c', 'prohibition', `${called(view, source)} forbids it`, at));
+      reasons.push(no('508.1c', 'prohibition', `${called(view, source)} forbids it`, ruling));
   }
   if (objectOf(view.game, id).tapped) reasons.push(no('508.1a', 'timing', 'it is tapped'));
   if (!isReady(view, id))
     reasons.push(no('508.1a', 'timing', `it came under ${who}'s control too recently (302.6), and has no haste`));
   return reasons;
+}
+
+/** Why a creature of the active player can attack nobody and nothing; none when it can. */
+export function whyNoAttacker(view: View, id: ObjectId): readonly Reason[] {
+  const { active } = view.game.turn;
+  const own = attackFaults(view, active, id, undefined);
+  if (own.length > 0) return own;
+  const all = attackable(view, active).map((on) => attackFaults(view, active, id, on));
+  return all.some((faults) => faults.length === 0) ? [] : (all[0] ?? []);
 }
 
 interface Declared {
@@ -159,7 +151,8 @@ function attackNow(run: Run, active: PlayerId, declared: readonly Declared[]): v
         blocked: false,
       }),
     );
-  change(game, 'combat', { attackers, blocks: [], first: [] });
+  // 508.4: what entered attacking before goes on attacking
+  change(game, 'combat', { attackers: [...(game.combat?.attackers ?? []), ...attackers], blocks: [], first: [] });
   batch(run, () => {
     for (const { attacker, defender, permanent } of attackers)
       occur(run, {
@@ -178,10 +171,13 @@ function attackNow(run: Run, active: PlayerId, declared: readonly Declared[]): v
 }
 
 /** How many creatures may attack (508.1c), by what limits it. */
-function limits(view: View, active: PlayerId): readonly { readonly most: number; readonly at: SourceId | undefined }[] {
-  return prohibitions(view).flatMap(({ prohibition: { attack, moreThan, by }, context, at }) =>
-    attack !== undefined && moreThan !== undefined && isWhom(context, by, active) ? [{ most: moreThan, at }] : [],
-  );
+function limits(view: View, active: PlayerId): readonly { readonly most: number; readonly ruling: Ruling }[] {
+  return prohibitions(view).flatMap((ruling) => {
+    const { attack, moreThan, by } = ruling.prohibition;
+    return attack !== undefined && moreThan !== undefined && isWhom(ruling.context, by, active)
+      ? [{ most: moreThan, ruling }]
+      : [];
+  });
 }
 
 /** Whether a creature can't attack alone. */
@@ -193,13 +189,13 @@ const onlyWithOthers = (view: View, active: PlayerId, id: ObjectId): boolean =>
 
 /** 508.1c: restrictions on all attackers together. */
 function checkTogether(run: Run, active: PlayerId, declared: readonly Declared[]): void {
-  for (const { most, at } of limits(run, active))
+  for (const { most, ruling } of limits(run, active))
     if (declared.length > most)
       throw new IllegalAction({
         rule: '508.1c',
         stage: 'prohibition',
         message: `No more than ${most} creature${most === 1 ? '' : 's'} can attack, not ${declared.length}.`,
-        source: at,
+        ...saidBy(run, ruling),
       });
   const [only] = declared;
   if (declared.length === 1 && only !== undefined && onlyWithOthers(run, active, only.attacker))

@@ -1,17 +1,19 @@
 /** Declaring blockers (509). */
 
-import { prohibitions, requirements } from '../actions/prohibitions';
+import { permissions, prohibitions, type Ruling, requirements, saidBy } from '../actions/prohibitions';
 import { called, calledFirst } from '../characteristics/called';
 import { characteristicsOf, controllerOf, hasConcept } from '../characteristics/derived';
 import { decide } from '../decisions';
 import { IllegalAction, type Reason, type Stage } from '../errors';
 import { batch, occur } from '../events/pipeline';
 import { type Run, spend, type View } from '../run';
-import type { RuleNumber, SourceId } from '../shape';
+import type { RuleNumber } from '../shape';
 import type { Choice, ObjectId, PlayerId } from '../state/game';
 import { change, objectOf, playerOf, playersInOrder } from '../state/write';
+import { amountOf } from '../vocabulary/amount';
+import { isOneOf } from '../vocabulary/pattern';
 import { objectsOf } from '../vocabulary/reference';
-import { matchesObject } from '../vocabulary/selector';
+import { matchesObject, type Selector } from '../vocabulary/selector';
 import { type Attack, type Combat, isCreature } from './combat';
 import { concerns, isWhom, payToFight } from './combat-rulings';
 
@@ -24,11 +26,11 @@ interface Block {
 function blockFaults(view: View, player: PlayerId, blocker: ObjectId, attacker: ObjectId): readonly Reason[] {
   const name = calledFirst(view, blocker);
   const other = called(view, attacker);
-  const no = (rule: RuleNumber, stage: Stage, why: string, source?: SourceId): Reason => ({
+  const no = (rule: RuleNumber, stage: Stage, why: string, ruling?: Ruling): Reason => ({
     rule,
     stage,
     message: `${name} can't block ${other}: ${why}.`,
-    source,
+    ...(ruling === undefined ? {} : saidBy(view, ruling)),
   });
   if (objectOf(view.game, blocker).zone !== 'battlefield' || !isCreature(view, blocker))
     return [no('509.1a', 'permission', 'it is no creature on the battlefield')];
@@ -37,7 +39,8 @@ function blockFaults(view: View, player: PlayerId, blocker: ObjectId, attacker: 
   const reasons: Reason[] = [];
   if (hasConcept(view, attacker, 'flying') && !hasConcept(view, blocker, 'flying') && !hasConcept(view, blocker, 'reach'))
     reasons.push(no('509.1b', 'prohibition', `${other} has flying, and it has neither flying nor reach (702.9b)`));
-  for (const { prohibition, context, source, at } of prohibitions(view)) {
+  for (const ruling of prohibitions(view)) {
+    const { prohibition, context, source } = ruling;
     const { block, beBlocked, beBlockedBy, byFewerThan, by, whom, alone, moreThan, unlessPays } = prohibition;
     // judged once all blockers are known
     if (byFewerThan !== undefined || alone === true || moreThan !== undefined || unlessPays !== undefined) continue;
@@ -49,10 +52,17 @@ function blockFaults(view: View, player: PlayerId, blocker: ObjectId, attacker: 
         objectsOf(context, beBlocked).includes(attacker) &&
         (beBlockedBy === undefined || matchesObject(context, blocker, beBlockedBy)));
     if (forbids && isWhom(context, by, player))
-      reasons.push(no('509.1b', 'prohibition', `${called(view, source)} forbids it`, at));
+      reasons.push(no('509.1b', 'prohibition', `${called(view, source)} forbids it`, ruling));
   }
   if (objectOf(view.game, blocker).tapped) reasons.push(no('509.1a', 'timing', 'it is tapped'));
   return reasons;
+}
+
+/** Why a creature of the player can block none of what attacks them; none when it can block something. */
+export function whyNoBlocker(view: View, player: PlayerId, blocker: ObjectId): readonly Reason[] {
+  const facing = view.game.combat?.attackers.filter(({ defender }) => defender === player) ?? [];
+  const all = facing.map(({ attacker }) => blockFaults(view, player, blocker, attacker));
+  return all.some((faults) => faults.length === 0) ? [] : (all[0] ?? []);
 }
 
 /** What is wrong with a block that is no option: with the attacker that it names, or the first there is. */
@@ -86,7 +96,7 @@ export function declareBlockers(run: Run): void {
         rule: '509.1a',
         options,
         least: 0,
-        most: able.length,
+        most: able.reduce((sum, id) => sum + Math.min(facing.length, mostAttackers(run, id)), 0),
         prompt: `Which creatures does ${playerOf(game, player).name} block with?`,
       },
       (choice) => faultsOf(run, player, facing, choice),
@@ -96,13 +106,15 @@ export function declareBlockers(run: Run): void {
         ? [{ blocker: choice.object, attacker: choice.on.object }]
         : [],
     );
-    const twice = blocks.find((one, i) => blocks.findIndex((other) => other.blocker === one.blocker) !== i);
-    if (twice !== undefined)
-      throw new IllegalAction({
-        rule: '509.1a',
-        stage: 'choice',
-        message: `${calledFirst(run, twice.blocker)} can block only one creature.`,
-      });
+    for (const [blocker, attackers] of byBlocker(blocks)) {
+      const most = mostAttackers(run, blocker);
+      if (attackers.length > most)
+        throw new IllegalAction({
+          rule: '509.1a',
+          stage: 'choice',
+          message: `${calledFirst(run, blocker)} can block only ${most === 1 ? 'one creature' : `${most} creatures`}.`,
+        });
+    }
     const wrong = togetherFault(run, player, blocks);
     if (wrong !== undefined) throw new IllegalAction(wrong);
     checkRequirements(run, player, options, blocks);
@@ -139,12 +151,31 @@ export function declareBlockers(run: Run): void {
   }
 }
 
+/** How many attackers a creature can block: one, and what effects allow beyond that (509.1a). */
+function mostAttackers(view: View, blocker: ObjectId): number {
+  let most = 1;
+  for (const { permission, context } of permissions(view)) {
+    const { block, additionalAttackers = 0 } = permission;
+    if (block === undefined || !isOneOf(context, { object: blocker }, block as Selector)) continue;
+    most += additionalAttackers === 'any number' ? Number.POSITIVE_INFINITY : amountOf(context, additionalAttackers);
+  }
+  return most;
+}
+
+/** The attackers of each creature that blocks. */
+function byBlocker(blocks: readonly Block[]): ReadonlyMap<ObjectId, readonly ObjectId[]> {
+  const all = new Map<ObjectId, ObjectId[]>();
+  for (const { blocker, attacker } of blocks) all.set(blocker, [...(all.get(blocker) ?? []), attacker]);
+  return all;
+}
+
 /** What restrictions say of all the blocks together (509.1b). */
 function togetherFault(view: View, player: PlayerId, blocks: readonly Block[]): Reason | undefined {
-  for (const { prohibition, context, at } of prohibitions(view)) {
+  for (const ruling of prohibitions(view)) {
+    const { prohibition, context } = ruling;
     const { block, beBlocked, byFewerThan = 0, by, alone, moreThan } = prohibition;
     if (!isWhom(context, by, player)) continue;
-    const no = (message: string): Reason => ({ rule: '509.1b', stage: 'prohibition', message, source: at });
+    const no = (message: string): Reason => ({ rule: '509.1b', stage: 'prohibition', message, ...saidBy(view, ruling) });
     const few =
       beBlocked === undefined
         ? undefined
@@ -154,12 +185,12 @@ function togetherFault(view: View, player: PlayerId, blocks: readonly Block[]): 
           });
     if (few !== undefined) return no(`${calledFirst(view, few)} can't be blocked by fewer than ${byFewerThan} creatures.`);
     if (block === undefined) continue;
-    const among = blocks.filter(({ blocker }) => matchesObject(context, blocker, block));
+    const blockers = [...byBlocker(blocks).keys()];
+    const among = blockers.filter((blocker) => matchesObject(context, blocker, block));
     if (moreThan !== undefined && among.length > moreThan)
       return no(`No more than ${moreThan} creature${moreThan === 1 ? '' : 's'} can block, not ${among.length}.`);
     const [only] = among;
-    if (alone === true && blocks.length === 1 && only !== undefined)
-      return no(`${calledFirst(view, only.blocker)} can't block alone.`);
+    if (alone === true && blockers.length === 1 && only !== undefined) return no(`${calledFirst(view, only)} can't block alone.`);
   }
   return undefined;
 }
@@ -245,9 +276,20 @@ function betterBlocks(
   if (first === undefined)
     return obeyed(wanted, chosen) > now && togetherFault(run, player, chosen) === undefined ? chosen : undefined;
   const [blocker, attackers] = first;
-  for (const attacker of attackers) {
-    const found = betterBlocks(run, player, wanted, others, now, [...chosen, { blocker, attacker }]);
+  for (const some of upTo(attackers, mostAttackers(run, blocker))) {
+    const found = betterBlocks(run, player, wanted, others, now, [...chosen, ...some.map((attacker) => ({ blocker, attacker }))]);
     if (found !== undefined) return found;
   }
-  return betterBlocks(run, player, wanted, others, now, chosen);
+  return undefined;
+}
+
+/** Every choice of at most so many, larger ones first. */
+function* upTo(all: readonly ObjectId[], most: number): Generator<readonly ObjectId[]> {
+  const [first, ...others] = all;
+  if (first === undefined || most === 0) {
+    yield [];
+    return;
+  }
+  for (const some of upTo(others, most - 1)) yield [first, ...some];
+  yield* upTo(others, most);
 }

@@ -32,9 +32,11 @@ export function payToFight(run: Run, player: PlayerId, kind: 'attack' | 'block',
     const { unlessPays, whom, by } = prohibition;
     const what = prohibition[kind];
     if (unlessPays === undefined || what === undefined || !isWhom(context, by, player)) continue;
-    const cost: Cost = all
-      .filter(({ creature, on }) => matchesObject(context, creature, what) && (whom === undefined || concerns(context, whom, on)))
-      .flatMap(() => unlessPays);
+    const taxed = all.filter(
+      ({ creature, on }) => matchesObject(context, creature, what) && (whom === undefined || concerns(context, whom, on)),
+    );
+    // Once for a creature, however many it blocks
+    const cost: Cost = [...new Set(taxed.map(({ creature }) => creature))].flatMap(() => unlessPays);
     if (cost.length === 0) continue;
     const payer = doingFor(run, source, player);
     const announced = announceSymbols(run, player, cost, source, '118.13a');

@@ -4,7 +4,7 @@ import { characteristicsOf, controllerOf, hasConcept } from '../characteristics/
 import { occur } from '../events/pipeline';
 import type { Run, View } from '../run';
 import type { Choice, Game, ObjectId, PlayerId } from '../state/game';
-import { change, changeObject, objectOf, playerOf } from '../state/write';
+import { change, changeObject, objectOf, opponentsOf, playerOf } from '../state/write';
 
 export interface Attack {
   readonly attacker: ObjectId;
@@ -33,6 +33,25 @@ export const isCreature = (view: View, id: ObjectId): boolean => characteristics
 export function isReady(view: View, id: ObjectId): boolean {
   const controller = controllerOf(view, id);
   return objectOf(view.game, id).heldSince < playerOf(view.game, controller).turnBegan || hasConcept(view, id, 'haste');
+}
+
+/** What may be attacked. */
+export type Whom = { readonly player: PlayerId } | { readonly object: ObjectId };
+
+/** What may be attacked: opponents, planeswalkers that they control, and battles that others protect (506.2, 508.1b, 310.5). */
+export function attackable(view: View, active: PlayerId): readonly Whom[] {
+  const opponents = opponentsOf(view.game, active);
+  const permanents = view.game.battlefield.filter(
+    (object) => canBeAttacked(view, object) && opponents.includes(defenderOf(view, { object })),
+  );
+  return [...opponents.map((player) => ({ player })), ...permanents.map((object) => ({ object }))];
+}
+
+/** The defending player of an attack on this (508.5): the player, the planeswalker's controller, the battle's protector (310.8). */
+export function defenderOf(view: View, whom: Whom): PlayerId {
+  if ('player' in whom) return whom.player;
+  const [protector] = objectOf(view.game, whom.object).chosen.protector ?? [];
+  return protector !== undefined && 'player' in protector ? protector.player : controllerOf(view, whom.object);
 }
 
 /** Every attacking and blocking creature; one that blocks several attackers stands once for each. */

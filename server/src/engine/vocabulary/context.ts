@@ -23,6 +23,8 @@ export interface Doing extends Context {
   readonly view: Run;
   readonly run: Run;
   values: Values;
+  /** Chosen as something is paid while it resolves (107.3f). */
+  x?: number | undefined;
   /** The spell or ability on the stack that is carried out, where that is not the source. */
   readonly stackObject?: ObjectId | undefined;
   /** The keyword whose ability this is of, in lower case: what it sets up is named after it. */

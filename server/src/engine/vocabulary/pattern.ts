@@ -23,6 +23,7 @@ export interface EventPattern {
   readonly last?: boolean;
   readonly target?: Selector;
   readonly combat?: boolean;
+  readonly attacker?: Selector;
 }
 
 /** A name, or a selector. */
@@ -78,6 +79,10 @@ const does = (...on: EventKind[]): PatternHead => ({
   test: (context, event, pattern) => fits(context, event.became ?? event.object, pattern.what),
 });
 
+/** Of the attackers that a creature blocks, the first (509.3a). */
+const isFirstBlock = ({ view }: Context, { object, other }: GameEvent): boolean =>
+  view.game.combat?.blocks.find(({ blocker }) => blocker === object)?.attacker === other;
+
 const playerDoes = (on: EventKind, test: (event: GameEvent) => boolean = () => true): PatternHead => ({
   on: [on],
   test: (context, event, pattern) =>
@@ -118,7 +123,12 @@ const HEADS: Readonly<Record<string, PatternHead>> = {
       damageTo(context, event, pattern.target),
   },
   attacks: does('attack'),
-  blocks: does('block'),
+  blocks: {
+    on: ['block'],
+    test: (context, event, pattern) =>
+      fits(context, event.object, pattern.what) &&
+      (pattern.attacker === undefined ? isFirstBlock(context, event) : fits(context, event.other, pattern.attacker)),
+  },
   'becomes blocked': does('become blocked'),
   'becomes target': {
     on: ['become target'],
@@ -220,7 +230,9 @@ export const patternShape: HeadsShape = {
       combat,
     }),
     attacks: happens('It is declared as an attacker (508.3a).', '508.3a', 'attacks: this'),
-    blocks: happens('It is declared as a blocker (509.3a).', '509.3a', 'blocks: this'),
+    blocks: happens('It is declared as a blocker: once, however many it blocks (509.3a).', '509.3a', 'blocks: this', {
+      attacker: field(whatShape, 'What it blocks: then once for each that fits (509.3b); it is `the source`.'),
+    }),
     'becomes blocked': happens('It becomes blocked (509.3c).', '509.3c', 'becomes blocked: this'),
     'becomes target': happens(
       'It becomes the target of a spell or ability (115.1).',

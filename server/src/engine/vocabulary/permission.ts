@@ -4,6 +4,7 @@ import type { Effect } from '../effects/verb';
 import { effectsShape } from '../effects/verb';
 import { defines, field, flag, integer, listOf, name, oneOf, type RecordShape, record, words } from '../shape';
 import type { Zone } from '../state/game';
+import { type Amount, amountShape } from './amount';
 import { type ChosenForCost, chosenForCost } from './casting-cost';
 import { type Condition, conditionShape } from './condition';
 import { type Cost, costShape } from './cost';
@@ -30,6 +31,9 @@ export interface Permission {
   /** What is paid beside it for a spell that is cast so (118.8). */
   readonly additional?: Cost;
   readonly choose?: ChosenForCost;
+  /** The creatures that can block more attackers than one (509.1a), and how many more. */
+  readonly block?: Reference | Selector;
+  readonly additionalAttackers?: Amount | 'any number';
   /** 609.4b */
   readonly spend?: 'any type' | 'any color';
   readonly timing?: 'sorcery';
@@ -72,6 +76,14 @@ export const permissionShape: RecordShape = record('a permission', {
   cost: field(() => costShape, 'What it costs; for spells, rather than their mana cost (118.9).'),
   additional: field(() => costShape, 'What must be paid in addition for a spell that is cast so (118.8).'),
   'without paying': field(flag, 'Without paying its mana cost: an alternative cost (118.9).'),
+  block: field(
+    oneOf('the creatures', () => selectorShape, name('variable')),
+    'The creatures that can block more than one attacker (509.1a).',
+  ),
+  'additional attackers': field(
+    oneOf('how many more', words({ 'any number': 'Any number of attackers.' }), () => amountShape),
+    'With `block`: how many more than one.',
+  ),
   choose: chosenForCost,
   spend: field(
     words({
@@ -109,6 +121,8 @@ export interface Prohibition {
   readonly beBlockedBy?: Selector;
   /** Only a block by fewer creatures than this is forbidden. */
   readonly byFewerThan?: number;
+  /** What can't be regenerated (701.19c). */
+  readonly beRegenerated?: Reference;
   /** What nothing can be attached to, or nothing that fits (702.16c-d). */
   readonly beAttached?: Reference;
   readonly attachedBy?: Selector;
@@ -146,6 +160,7 @@ export const prohibitionShape: RecordShape = record('a prohibition', {
   'be blocked': field(() => referenceShape, "The creatures that can't be blocked (509.1b)."),
   'be blocked by': field(() => selectorShape, "The creatures that can't block them."),
   'by fewer than': field(integer(2), 'How many creatures have to block them together, if any does.'),
+  'be regenerated': field(() => referenceShape, "The permanents that can't be regenerated (701.19c)."),
   'be attached': field(() => referenceShape, "What Auras and Equipment can't be attached to (303.4c, 701.3a)."),
   'attached by': field(() => selectorShape, 'Only Auras and Equipment that fit.'),
   target: field(() => referenceShape, "What can't be the target of spells and abilities (115.4); `by` says whose."),

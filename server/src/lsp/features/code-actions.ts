@@ -55,7 +55,7 @@ function rulesOf({ book }: Model, diagnostic: Diagnostic): CodeAction[] {
   if (book.command === undefined) return [];
   const numbers = new Set([...citationsIn(textOf(diagnostic))].map(({ number }) => number));
   return [...numbers].flatMap((number): CodeAction[] => {
-    const entry = book.rulebook.entry(number, book.language);
+    const entry = book.rulebook.about(number, book.language);
     if (entry === undefined) return [];
     const title = `${book.labels.readRule} ${number} ${entry.title}`;
     const command = { title, command: book.command ?? '', arguments: [number] };

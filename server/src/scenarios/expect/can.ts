@@ -5,8 +5,10 @@ import { legalActions } from '../../engine/legal/legal-actions';
 import type { PlayerId } from '../../engine/state/game';
 import type { Node } from '../../yaml/tree';
 import { actionOf } from '../action-of';
-import { actionTitle, actionWords, isMeantBy, lineWords, onlyAddsMana } from '../legal-steps';
+import { declarationSteps } from '../legal-declarations';
+import { actionTitle, actionWords, isMeantBy, type LegalStep, lineWords, onlyAddsMana } from '../legal-steps';
 import { entriesOf, itemsOf, textsOf, valueOf } from '../nodes';
+import type { World } from '../objects';
 import { reasonLines } from '../refusal';
 import { type Data, nodeData, nodeYaml, toYaml } from '../yaml-text';
 import { type Attempted, differs, type Mismatch, NONE, playerName, playerNamed, type Situation } from './check';
@@ -84,6 +86,15 @@ function withChosen(action: Node, chosen: { readonly [word: string]: Data }): Da
   return typeof written === 'object' && !Array.isArray(written) ? { ...written, ...chosen } : written;
 }
 
+const declaredIn = (item: Node): string | undefined =>
+  entriesOf(item).find(({ key }) => key.value === 'attack' || key.value === 'block')?.key.value;
+
+/** What the player could declare now, in one of the ways to do so, where no item declares anything. */
+function undeclared(world: World, player: PlayerId, items: readonly Node[]): readonly LegalStep[] {
+  if (items.some((item) => declaredIn(item) !== undefined)) return [];
+  return declarationSteps(world, player).slice(0, 1);
+}
+
 /** These are all actions that are legal for a player, but passing, conceding, and mana abilities that are not mentioned. */
 export function checkAllThatCan(situation: Situation, player: PlayerId, value: Node): readonly Mismatch[] {
   const world = situation.handedTo(player);
@@ -92,29 +103,24 @@ export function checkAllThatCan(situation: Situation, player: PlayerId, value: N
     if (item.kind === 'scalar') return []; // passing and conceding
     const attempted = situation.attempt(player, item);
     if (!attempted.possible) wrong.push(refused(situation, attempted, item.range, nodeYaml(item)));
-    return [actionOf(world, player, item)];
+    return declaredIn(item) === undefined ? [actionOf(world, player, item)] : [];
   });
   if (wrong.length > 0) return wrong;
-  const legal = legalActions(world, player);
-  const missing = legal.filter(
-    (one) => !onlyAddsMana(world, one) && !meant.some((action) => isMeantBy(world, action, one.action)),
-  );
+  const missing = [
+    ...legalActions(world, player)
+      .filter((one) => !onlyAddsMana(world, one) && !meant.some((action) => isMeantBy(world, action, one.action)))
+      .map(({ action }) => ({ words: actionWords(world, player, action), title: actionTitle(world, action) })),
+    ...undeclared(world, player, itemsOf(value)),
+  ];
   if (missing.length === 0) return NONE;
   const name = playerName(world, player);
-  const words = [
-    ...new Set(
-      missing.map(({ action }) => {
-        const said = actionWords(world, player, action);
-        return said === undefined ? actionTitle(world, action) : toYaml(said);
-      }),
-    ),
-  ];
+  const words = [...new Set(missing.map(({ words, title }) => (words === undefined ? title : toYaml(words))))];
   const text = `[${[...itemsOf(value).map((item) => nodeYaml(item)), ...words].join(', ')}]`;
-  const expressible = missing.every(({ action }) => actionWords(world, player, action) !== undefined);
+  const expressible = missing.every(({ words }) => words !== undefined);
   return [
     {
       range: value.range,
-      message: `${name} can also do this: ${missing.map(({ action }) => actionTitle(world, action)).join('; ')}.`,
+      message: `${name} can also do this: ${missing.map(({ title }) => title).join('; ')}.`,
       expected: nodeYaml(value),
       actual: text,
       ...(expressible ? { accept: text } : {}),

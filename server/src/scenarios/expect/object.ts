@@ -55,7 +55,9 @@ export function fieldValue(world: World, id: ObjectId, field: string): Data | un
       const attack = world.game.combat?.attackers.find(({ attacker }) => attacker === id);
       if (attack === undefined) return false;
       const on = attacked(attack);
-      return on !== undefined && 'object' in on ? (wordsOf(world, on.object)[0] ?? true) : playerName(world, attack.defender);
+      // What it attacked has left combat: it attacks, but nothing (506.4c).
+      if (on === undefined) return true;
+      return 'object' in on ? (wordsOf(world, on.object)[0] ?? true) : playerName(world, attack.defender);
     }
     case 'blocking': {
       const block = world.game.combat?.blocks.find(({ blocker }) => blocker === id);

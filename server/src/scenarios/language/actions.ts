@@ -47,7 +47,7 @@ const ACTIONS: Readonly<Record<string, Construct>> = {
     main: 'with',
     fields: {
       with: field(
-        oneOf('attackers', listOf(object), mapOf(object, thing)),
+        oneOf('attackers', listOf(object), mapOf(object, listOf(thing))),
         'The creatures that attack, and whom or which planeswalker or battle where there are several.',
       ),
     },

@@ -147,7 +147,7 @@ export const ANSWERS: Readonly<Record<string, AnswerWord>> = {
       mapOf(words({ library: 'The order of cards that are put into a library, from the top (401.4).' }), anything),
       anything,
     ),
-    'The order: of triggers going on the stack, the first first (603.3b), or of cards.',
+    'The order: of triggers going on the stack, the first first (603.3b), of cards, or of reductions of a cost (601.2f).',
     'order: [suspend.tick, Soul Warden]',
   ),
   replace: answer(
@@ -176,7 +176,7 @@ export const ANSWERS: Readonly<Record<string, AnswerWord>> = {
   attack: answer(
     ['attack'],
     'amounts',
-    oneOf('attackers', listOf(object), mapOf(object, thing)),
+    oneOf('attackers', listOf(object), mapOf(object, listOf(thing))),
     'The creatures that attack, and whom or what (508.1).',
     'attack: { bear: bob }',
   ),

@@ -72,7 +72,7 @@ export const pageIdOf = ({ kind, name, rule }: KeywordEntry): string => (kind ==
 function rulePage(sources: Sources, number: string, keyword: KeywordEntry | undefined, options: PageOptions): RulesPage {
   const { rulebook, citations } = sources;
   const { language, official, date } = options;
-  const entry = rulebook.entry(number, language);
+  const entry = rulebook.about(number, language);
   const said = keyword === undefined ? undefined : rulebook.said(keyword, language);
   const text = official?.textOf(number, date);
   const parent = parentOf(number);

@@ -8,8 +8,8 @@ import type { Context } from './context';
 import { readHeads } from './heads';
 import { readKeyword } from './keyword';
 import { readRecord } from './records';
-import { emptyValue, readParameter, readScalar, splitName, unknownWord, unquotedCost, wrongForm } from './scalars';
-import { fitness, headsOf, joinedByColon, optionsOf, symbolsIn, type Unwrapped, unwrap } from './shapes';
+import { emptyValue, readParameter, readScalar, splitName, unknownKeys, unknownWord, unquotedCost, wrongForm } from './scalars';
+import { fitness, headsOf, joinedByColon, optionsOf, symbolsIn, takesMappings, type Unwrapped, unwrap } from './shapes';
 
 /** Where a node stands: its path, the key in front of it, and what to point at if nothing is written. */
 export interface Place {
@@ -99,7 +99,10 @@ function readOption(context: Context, shape: Extract<Shape, { shape: 'one of' }>
   if (node.kind === 'scalar') return readMisspelt(context, shape, node, place);
   const near = node.kind === 'mapping' ? options.find((one) => keysNear(context, one, node)) : undefined;
   if (near !== undefined) return readChosen(context, near, node, place);
-  return wrongForm(context, shape, node);
+  if (node.kind !== 'mapping') return wrongForm(context, shape, node);
+  const [mapping, other] = options.filter((one) => takesMappings(one));
+  if (mapping === undefined) return wrongForm(context, shape, node);
+  return other === undefined ? readChosen(context, mapping, node, place) : unknownKeys(context, shape, node);
 }
 
 function readChosen(context: Context, option: Unwrapped, node: Node, place: Place): unknown {

@@ -1,13 +1,13 @@
 /** Reads mappings with known keys. */
 
-import type { Field, RecordShape } from '../../engine/shape';
+import type { Field, RecordShape, Shape } from '../../engine/shape';
 import { nearest } from '../nearest';
 import type { Entry, Mapping, Node, Range } from '../tree';
 import { below, type Context, camelCase, put, replaceBy } from './context';
 import { listed } from './expected';
 import { type Place, read } from './read';
 import { wrongForm } from './scalars';
-import { fieldOf, fitness, isOther, mainOf } from './shapes';
+import { fieldOf, fitness, isOther, joinedByColon, mainOf, optionsOf, symbolsIn, takesMappings } from './shapes';
 import { entriesOf } from './split-names';
 
 /** The construct whose fields are read: a record, or what stands behind a head. */
@@ -51,14 +51,30 @@ export function readRecord(context: Context, shape: RecordShape, node: Node, pla
   return target;
 }
 
+/** Whether a mapping is a name with a colon in it, which YAML takes for a key and its value. */
+function isNameWithColon(context: Context, shape: Shape, { entries }: Mapping): boolean {
+  const name = joinedByColon(entries);
+  if (name === undefined) return false;
+  return optionsOf(shape).some(
+    (one) =>
+      one.shape === 'text' || (one.shape === 'name' && (context.options.names?.known(one.of, name) ?? context.isWholeName(name))),
+  );
+}
+
 /** A mapping without a key of the record is its main field, unless a key is nearly one of the record. */
 function isMainAlone(context: Context, shape: RecordShape, main: Field, node: Mapping, entries: readonly Entry[]): boolean {
   if (entries.length === 0) return fitness(context, main.is, node) > 0;
   if (entries.some(({ key }) => fieldOf(shape.fields, key.value) !== undefined || isOther(context, shape, key.value)))
     return false;
-  return (
-    fitness(context, main.is, node) > 0 || entries.every(({ key }) => nearest(key.value, Object.keys(shape.fields)) === undefined)
-  );
+  return mayBeMain(context, shape.fields, main, node);
+}
+
+/** Whether the mapping may be the value of the main field: it fits, or it could by its form and no key is nearly another. */
+function mayBeMain(context: Context, fields: RecordShape['fields'], main: Field, node: Mapping): boolean {
+  if (fitness(context, main.is, node) > 0) return true;
+  // What is no mapping to the author, a cost in braces or a name with a colon, is told as what it is.
+  const couldBe = takesMappings(main.is) || symbolsIn(node) !== undefined || isNameWithColon(context, main.is, node);
+  return couldBe && node.entries.every(({ key }) => nearest(key.value, Object.keys(fields)) === undefined);
 }
 
 /**
@@ -116,8 +132,7 @@ function readRest(
     const last = rest.at(-1);
     const range = first === undefined || last === undefined ? node.range : { start: first.range.start, end: last.range.end };
     const part: Mapping = { ...node, entries: rest, range: rest.length === node.entries.length ? node.range : range };
-    const misspelt = rest.some(({ key }) => nearest(key.value, Object.keys(owner.fields)) !== undefined);
-    if (fitness(context, main.is, part) > 0 || !misspelt) {
+    if (mayBeMain(context, owner.fields, main, part)) {
       readField(context, target, given, owner, owner.main, main, part, place);
       return;
     }

@@ -4,7 +4,7 @@ import { readManaCost } from '../../engine/mana/symbols';
 import type { NameSpace, Shape } from '../../engine/shape';
 import { nearest } from '../nearest';
 import { quote } from '../quote';
-import type { Node, Range, Scalar } from '../tree';
+import type { Mapping, Node, Range, Scalar } from '../tree';
 import { type Context, replaceBy } from './context';
 import { expected, formOf, shortened, wordsFor } from './expected';
 import { FLAGS, INTEGER, isDate, isName, RULE, type Unwrapped } from './shapes';
@@ -114,6 +114,13 @@ export function wrongForm(context: Context, shape: Shape, node: Node, example?: 
   if (node.kind === 'scalar' && key !== undefined) return missingSpace(context, node, key);
   const message = `${formOf(node)} cannot stand here. What can: ${expected(shape)}.${example === undefined ? '' : ` For example: \`${example}\`.`}`;
   return context.error('wrong-form', node.range, message);
+}
+
+/** A mapping where mappings may stand, but none with these keys. */
+export function unknownKeys(context: Context, shape: Shape, { entries: [first], range }: Mapping): undefined {
+  const message =
+    first === undefined ? 'There is nothing in these braces.' : `\`${shortened(first.key.value)}\` is not known here.`;
+  return context.error('unknown-key', first?.key.range ?? range, `${message} What can stand here: ${expected(shape)}.`);
 }
 
 export function emptyValue(context: Context, shape: Shape, range: Range): undefined {

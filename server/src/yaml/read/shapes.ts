@@ -84,6 +84,23 @@ export function isDate(value: string): boolean {
   return days !== undefined && day >= 1 && day <= days;
 }
 
+const mappings = new WeakMap<Unwrapped, boolean>();
+
+/** Whether some mapping may stand for a shape by its form, whatever its keys are. */
+export function takesMappings(shape: Shape): boolean {
+  return optionsOf(shape).some((option) => {
+    if (option.shape !== 'list') return ['map', 'record', 'heads', 'keyword'].includes(option.shape);
+    let known = mappings.get(option);
+    if (known === undefined) {
+      // Shapes refer to each other in circles: on the way round it is none.
+      mappings.set(option, false);
+      known = option.single === true && takesMappings(option.of);
+      mappings.set(option, known);
+    }
+    return known;
+  });
+}
+
 /** How deep a main field may lead to a main field before that is given up: shapes refer to each other in circles. */
 const DEEPEST = 6;
 
