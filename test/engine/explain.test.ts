@@ -4,6 +4,7 @@ import {
   act,
   costRecordText,
   createGame,
+  DecisionNeeded,
   type DecisionRequest,
   explainCharacteristic,
   IllegalAction,
@@ -11,6 +12,8 @@ import {
   proceed,
   startRun,
 } from '../../server/src/engine';
+import { library } from '../../server/src/entry/generated/library';
+import { Speech } from '../../server/src/speech';
 import { definitions } from '../properties/definitions';
 
 const RULESET = '2026-04-17';
@@ -85,6 +88,74 @@ describe('An explanation', () => {
     );
     assert.match(refused.reason.message, /Meddling Mage.*alice.*Rift Bolt/);
     assert.match(refused.reason.source ?? '', /^card:Meddling Mage\//);
+  });
+
+  it('of a refusal calls what lies face down by what it is seen to be, in each language', () => {
+    const { say } = Speech.of(library, 'it');
+    const { run, ids } = begin([
+      { card: 'Serra Angel', zone: 'battlefield', owner: 0, faceDown: true },
+      { card: 'Exalted Angel', zone: 'battlefield', owner: 1, faceDown: true },
+      { card: 'Serra Angel', zone: 'battlefield', owner: 0 },
+    ]);
+    const [plain = 0, morph = 0, angel = 0] = ids;
+    const turn = (object: number): string =>
+      refusal(() => act(run, 0, { kind: 'special', object, name: 'turn face up' })).message;
+    for (const [message, english, italian] of [
+      [
+        turn(plain),
+        "alice can't turn a face-down permanent face up: nothing of it allows that.",
+        'alice non può girare un permanente a faccia in giù a faccia in su: nulla lo permette.',
+      ],
+      [
+        turn(angel),
+        "alice can't turn Serra Angel face up: nothing of it allows that.",
+        'alice non può girare Serra Angel a faccia in su: nulla lo permette.',
+      ],
+      [
+        refusal(() => act(run, 0, { kind: 'special', object: angel, name: 'suspend' })).message,
+        "alice can't suspend Serra Angel: nothing of it allows that.",
+        'alice non può sospendere Serra Angel: nulla lo permette.',
+      ],
+      [
+        turn(morph),
+        'Only bob can turn a face-down permanent face up.',
+        'Solo bob può girare un permanente a faccia in giù a faccia in su.',
+      ],
+      [
+        refusal(() => act(run, 0, { kind: 'activate', object: plain })).message,
+        'A face-down permanent has no activated ability.',
+        'Un permanente a faccia in giù non ha abilità attivate.',
+      ],
+    ] as const) {
+      assert.equal(message, english);
+      assert.equal(say(message), italian);
+    }
+  });
+
+  it('asks for the targets of a spell, one or several', () => {
+    const { say } = Speech.of(library, 'it');
+    const { run, ids } = begin([
+      { card: 'Arc Lightning', zone: 'hand', owner: 0 },
+      { card: 'Shock', zone: 'hand', owner: 0 },
+      { card: 'Serra Angel', zone: 'battlefield', owner: 1 },
+      ...lands('Mountain', 6),
+    ]);
+    const asked = (card: number): string => {
+      try {
+        act(run, 0, { kind: 'cast', object: ids[card] as number });
+      } catch (error) {
+        if (error instanceof DecisionNeeded) return error.message;
+        throw error;
+      }
+      return assert.fail('nothing was asked');
+    };
+    for (const [card, english, italian] of [
+      [0, 'What are the targets "them" of Arc Lightning?', 'Quali sono i bersagli "them" di Arc Lightning?'],
+      [1, 'What is the target of Shock?', 'Qual è il bersaglio di Shock?'],
+    ] as const) {
+      assert.equal(asked(card), english);
+      assert.equal(say(english), italian);
+    }
   });
 
   it('of a trigger that did not trigger is an event, with the rule and the ability', () => {

@@ -21,7 +21,6 @@ export const COMPOSED: readonly string[] = [
   'an effect begins: {0} {1}',
   'an effect begins: {0} ',
   'an effect begins:  ',
-  'An unknown card',
   'A mapping',
   'A list',
   '`true` or `false`',

@@ -76,6 +76,14 @@ describe('keywords', () => {
       ['SOSPENDERE', 'Suspend'],
       ['rapidita', 'Haste'],
       ['Attacco improvviso', 'First Strike'],
+      ['estorsione', 'Extort'],
+      ["Scambio d'Aura", 'Aura Swap'],
+      ['ACCENDETE I MOTORI', 'Start Your Engines!'],
+      ['massima velocita', 'Max Speed'],
+      ['Rinforzo', 'Backup'],
+      ['Rinforzare', 'Reinforce'],
+      ['apparire', 'Evoke'],
+      ["l'anello ti tenta", 'The Ring Tempts You'],
       ['council’s dilemma', 'Council’s Dilemma'],
       ["council's dilemma", 'Council’s Dilemma'],
       ['∞ (infinity)', '∞ (Infinity)'],
@@ -84,6 +92,16 @@ describe('keywords', () => {
     assert.equal(rulebook.keyword('nothing'), undefined);
     assert.equal(rulebook.keywordOf('702.62')?.name, 'Suspend');
     assert.equal(rulebook.keywordOf('702.62a'), undefined);
+  });
+
+  it('have names of their own in each language', () => {
+    for (const language of ['en', 'it']) {
+      const names = rulebook.keywords().map((keyword) => rulebook.said(keyword, language).name);
+      assert.deepEqual(
+        names.filter((name, at) => names.indexOf(name) !== at),
+        [],
+      );
+    }
   });
 
   it('say whether the engine plays them, by its own definitions', () => {

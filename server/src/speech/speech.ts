@@ -80,12 +80,21 @@ export class Speech {
       .map((piece) => {
         if (typeof piece === 'string') return piece;
         const argument = given[piece.argument] ?? '';
-        if (piece.section === undefined) return argument;
+        if (piece.section === undefined) return this.named(argument);
         return piece.list === undefined
           ? this.phrase(argument, piece.section)
           : this.each(argument, piece.section, piece.list === 'phrases' ? PHRASES : NAMES);
       })
       .join('');
+  }
+
+  /** A name stays what it is; what is said of an object without a name (`a face-down permanent`) is not one. */
+  private named(argument: string): string {
+    const words = this.catalogue?.get('named');
+    const found = words?.word(argument);
+    if (found !== undefined) return this.filled(found);
+    const small = words?.word(argument.charAt(0).toLowerCase() + argument.slice(1));
+    return small === undefined ? argument : capital(this.filled(small));
   }
 
   /** `a, b or c`, each translated, with our words between them. */

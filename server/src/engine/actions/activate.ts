@@ -1,5 +1,6 @@
 /** Activating abilities (602). */
 
+import { called, calledFirst } from '../characteristics/called';
 import { abilitiesOf, characteristicsOf } from '../characteristics/derived';
 import { type AbilityInstance, functionsIn } from '../characteristics/printed';
 import { decide } from '../decisions';
@@ -42,26 +43,30 @@ export function abilitiesCalled(
 
 /** The activated ability that is meant: by its name or its number among the activated ones; the only one, if nothing is said. */
 function find(run: Run, player: PlayerId, object: ObjectId, name: string | undefined): AbilityInstance<ActivatedAbility> {
-  const its = characteristicsOf(run, object);
+  const _its = characteristicsOf(run, object);
   const all = activatedAbilities(run, object);
   const { zone } = objectOf(run.game, object);
   const here = all.filter((one) => functionsIn(one.definition, zone));
   const named = name === undefined ? here : abilitiesCalled(all, name);
   if (all.length === 0)
-    throw new IllegalAction({ rule: '602.1', stage: 'permission', message: `${its.name} has no activated ability.` });
+    throw new IllegalAction({
+      rule: '602.1',
+      stage: 'permission',
+      message: `${calledFirst(run, object)} has no activated ability.`,
+    });
   const found = named.length === 1 ? named[0] : undefined;
   if (found === undefined) {
     if (name !== undefined && named.length === 0)
       throw new IllegalAction({
         rule: '602.1',
         stage: 'permission',
-        message: `${its.name} has no activated ability called ${name}: it has ${all.map((one) => one.name).join(', ')}.`,
+        message: `${calledFirst(run, object)} has no activated ability called ${name}: it has ${all.map((one) => one.name).join(', ')}.`,
       });
     if (here.length === 0)
       throw new IllegalAction({
         rule: '113.6',
         stage: 'permission',
-        message: `No activated ability of ${its.name} functions in ${zone ?? 'no zone'}.`,
+        message: `No activated ability of ${called(run, object)} functions in ${zone ?? 'no zone'}.`,
       });
     const [answer] = decide(run.source, {
       kind: 'choose',
@@ -69,7 +74,7 @@ function find(run: Run, player: PlayerId, object: ObjectId, name: string | undef
       object,
       slot: 'ability',
       rule: '602.2',
-      prompt: `Which ability of ${its.name} is activated?`,
+      prompt: `Which ability of ${called(run, object)} is activated?`,
       options: here.map((one) => ({ word: one.name })),
       least: 1,
       most: 1,
@@ -81,7 +86,7 @@ function find(run: Run, player: PlayerId, object: ObjectId, name: string | undef
     throw new IllegalAction({
       rule: '113.6',
       stage: 'permission',
-      message: `That ability of ${its.name} does not function in ${zone ?? 'no zone'}.`,
+      message: `That ability of ${called(run, object)} does not function in ${zone ?? 'no zone'}.`,
       source: found.definition.at,
     });
   return found;
@@ -178,7 +183,7 @@ function activateForMana(run: Run, player: PlayerId, object: ObjectId, ability: 
     throw new IllegalAction({
       rule: '605.3a',
       stage: 'payment',
-      message: `The mana ability of ${characteristicsOf(run, object).name} cannot be activated now.`,
+      message: `The mana ability of ${called(run, object)} cannot be activated now.`,
     });
   let output = 0;
   if (one.outputs.length > 1) {
@@ -187,7 +192,7 @@ function activateForMana(run: Run, player: PlayerId, object: ObjectId, ability: 
       player,
       object,
       rule: '605.3b',
-      prompt: `Which mana does ${characteristicsOf(run, object).name} add?`,
+      prompt: `Which mana does ${called(run, object)} add?`,
       options: one.outputs.map((mana) => ({ word: manaWord(mana[0]?.type ?? 'C') })),
       least: 1,
       most: 1,

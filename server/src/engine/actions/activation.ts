@@ -1,5 +1,6 @@
 /** Whether an activated ability may be activated (602.2, 602.5). */
 
+import { called, calledFirst } from '../characteristics/called';
 import { characteristicsOf, controllerOf } from '../characteristics/derived';
 import type { AbilityInstance } from '../characteristics/printed';
 import type { ActivatedAbility } from '../definitions';
@@ -48,7 +49,7 @@ export function activationFaults(
       {
         rule: '602.2',
         stage: 'permission',
-        message: `Only ${playerOf(view.game, may).name} can activate abilities of ${its.name}.`,
+        message: `Only ${playerOf(view.game, may).name} can activate abilities of ${called(view, object)}.`,
       },
     ];
   for (const ruling of prohibitions(view)) {
@@ -63,7 +64,7 @@ export function activationFaults(
       reasons.push({
         rule: '602.5',
         stage: 'prohibition',
-        message: `${characteristicsOf(view, source).name} stops ${who} from activating abilities of ${its.name}.`,
+        message: `${calledFirst(view, source)} stops ${who} from activating abilities of ${called(view, object)}.`,
         ...saidBy(view, ruling),
       });
   }
@@ -72,37 +73,37 @@ export function activationFaults(
     reasons.push({
       rule: '606.3',
       stage: 'prohibition',
-      message: `A loyalty ability of ${its.name} was already activated this turn.`,
+      message: `A loyalty ability of ${called(view, object)} was already activated this turn.`,
       source: definition.at,
     });
   if (definition.limit !== undefined && view.game.used.includes(`${object}/${key}`))
     reasons.push({
       rule: '602.5b',
       stage: 'prohibition',
-      message: `This ability of ${its.name} was already activated this turn.`,
+      message: `This ability of ${called(view, object)} was already activated this turn.`,
       source: definition.at,
     });
   if (!holds(contextOf(view, object, player), definition.if))
     reasons.push({
       rule: '602.5b',
       stage: 'timing',
-      message: `The condition for activating this ability of ${its.name} does not hold.`,
+      message: `The condition for activating this ability of ${called(view, object)} does not hold.`,
       source: definition.at,
     });
   if ((loyal || definition.timing === 'sorcery') && !isSorceryTime(view, player))
     reasons.push({
       rule: loyal ? '606.3' : '602.5d',
       stage: 'timing',
-      message: `This ability of ${its.name} can be activated only in ${who}'s main phase with an empty stack: ${timeText(view)}.`,
+      message: `This ability of ${called(view, object)} can be activated only in ${who}'s main phase with an empty stack: ${timeText(view)}.`,
       source: definition.at,
     });
   if (needsTap(definition)) {
-    if (it.tapped) reasons.push({ rule: '118.3', stage: 'payment', message: `${its.name} is already tapped.` });
+    if (it.tapped) reasons.push({ rule: '118.3', stage: 'payment', message: `${calledFirst(view, object)} is already tapped.` });
     else if (its.types.includes('creature') && it.zone === 'battlefield' && !isReady(view, object))
       reasons.push({
         rule: '602.5a',
         stage: 'timing',
-        message: `${its.name} came under ${who}'s control too recently to use {T} (302.6), and has no haste.`,
+        message: `${calledFirst(view, object)} came under ${who}'s control too recently to use {T} (302.6), and has no haste.`,
       });
   }
   return reasons;

@@ -1,5 +1,6 @@
 /** What is announced as a spell is cast (601.2b): additional costs, modes, spliced texts, the value of X, symbols. */
 
+import { called } from '../characteristics/called';
 import { characteristicsOf } from '../characteristics/derived';
 import type { SpellAbility } from '../definitions';
 import { pick } from '../effects/pick';
@@ -72,7 +73,7 @@ function chooseForCosts(run: Run, player: PlayerId, spell: ObjectId, costs: read
         throw new IllegalAction({
           rule: '118.3',
           stage: 'payment',
-          message: `There is nothing that ${characteristicsOf(run, spell).name} could be paid for with (${name}).`,
+          message: `There is nothing that ${called(run, spell)} could be paid for with (${name}).`,
         });
       named[name] = pick(doing, reference, { kind: 'choose', player, rule: '601.2b', verb: 'choose' });
     }
@@ -104,11 +105,4 @@ const withTimes = (run: Run, player: PlayerId, spell: ObjectId, chosen: readonly
 
 /** 107.3a; `onlyZero` where nothing that includes the X of the mana cost is paid (107.3b). */
 const announceX = (run: Run, player: PlayerId, spell: ObjectId, onlyZero: boolean): number =>
-  chooseX(
-    run,
-    player,
-    spell,
-    onlyZero ? '107.3b' : '107.3a',
-    `for ${characteristicsOf(run, spell).name}`,
-    onlyZero ? { most: 0 } : {},
-  );
+  chooseX(run, player, spell, onlyZero ? '107.3b' : '107.3a', `for ${called(run, spell)}`, onlyZero ? { most: 0 } : {});

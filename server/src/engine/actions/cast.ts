@@ -1,5 +1,6 @@
 /** Casting a spell (601.2), in the order of the rule, each stage a function. */
 
+import { called, calledFirst } from '../characteristics/called';
 import { characteristicsOf, hasKeyword } from '../characteristics/derived';
 import { decide } from '../decisions';
 import { carryOut } from '../effects/effect';
@@ -143,7 +144,7 @@ function checkLegality(run: Run, player: PlayerId, spell: ObjectId, way: Way, ti
       {
         rule: '601.3c',
         stage: 'timing',
-        message: `${characteristicsOf(run, spell).name} can be cast at this time only if its ${time.join(' or ')} cost is paid.`,
+        message: `${calledFirst(run, spell)} can be cast at this time only if its ${time.join(' or ')} cost is paid.`,
       },
     ]);
   refuse(prohibited(run, player, spell, way).map((reason) => ({ ...reason, rule: '601.5', stage: 'legality' })));
@@ -156,7 +157,7 @@ function checkResult(run: Run, spell: ObjectId, { that }: CastWay): void {
     {
       rule: '601.2e',
       stage: 'legality',
-      message: `${characteristicsOf(run, spell).name} is not the kind of spell that may be cast so.`,
+      message: `${calledFirst(run, spell)} is not the kind of spell that may be cast so.`,
     },
   ]);
 }
@@ -209,7 +210,7 @@ function chooseHalf(
     least: 1,
     most: 1,
     options: halves.map((half) => ({ word: word(half) })),
-    prompt: `Which half of ${manaCostText([symbol])} reduces the cost of ${characteristicsOf(run, spell).name}?`,
+    prompt: `Which half of ${manaCostText([symbol])} reduces the cost of ${called(run, spell)}?`,
   } as const;
   const answer = run.source.answer(asked);
   if (answer === undefined) return undefined;

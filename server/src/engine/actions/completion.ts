@@ -3,6 +3,7 @@
  * Legal actions and offers to cast ask this; suspend does not (118.6).
  */
 
+import { called, calledFirst } from '../characteristics/called';
 import { characteristicsOf } from '../characteristics/derived';
 import type { Reason } from '../errors';
 import { manaCostText } from '../mana/symbols';
@@ -38,7 +39,7 @@ const NO_WAY: Completion = { reasons: [], needsManaAbilities: false };
 function completionIn(view: View, player: PlayerId, card: ObjectId, way: Way): Completion {
   const seen = way.as === undefined ? { ...view, game: fork(view.game) } : asCast(view, player, card, way.as);
   const run = startRun(seen, { answer: () => undefined });
-  const its = characteristicsOf(run, card);
+  const _its = characteristicsOf(run, card);
   const who = playerOf(run.game, player).name;
   const doing = doingFor(run, card, player, { x: 0 });
   const texts = spellAbilities(run, card);
@@ -48,7 +49,12 @@ function completionIn(view: View, player: PlayerId, card: ObjectId, way: Way): C
       ({ targets = {}, modes }) => hasLegalTargets(doing, targets, card) && (modes === undefined || hasModes(doing, modes, card)),
     )
   )
-    reasons.push({ rule: '601.2c', stage: 'target', message: `There is no legal target for ${its.name}.`, source: texts[0]?.at });
+    reasons.push({
+      rule: '601.2c',
+      stage: 'target',
+      message: `There is no legal target for ${called(run, card)}.`,
+      source: texts[0]?.at,
+    });
   const cost = totalCost(run, {
     object: card,
     player,
@@ -64,13 +70,25 @@ function completionIn(view: View, player: PlayerId, card: ObjectId, way: Way): C
     ],
   });
   if (cost.unpayable)
-    reasons.push({ rule: '118.6', stage: 'payment', message: `${its.name} has no mana cost, which cannot be paid.` });
+    reasons.push({
+      rule: '118.6',
+      stage: 'payment',
+      message: `${calledFirst(run, card)} has no mana cost, which cannot be paid.`,
+    });
   for (const part of cost.parts)
     if (!canPayPart(doing, part))
-      reasons.push({ rule: '118.3', stage: 'payment', message: `${who} cannot pay the additional cost of ${its.name}.` });
+      reasons.push({
+        rule: '118.3',
+        stage: 'payment',
+        message: `${who} cannot pay the additional cost of ${called(run, card)}.`,
+      });
   const means = { spendAs: way.spendAs, substitutes: substitutesFor(run, player, card) };
   const fromPool = couldPayMana(run, player, cost.total, card, { ...means, fromPool: true });
   if (!fromPool && !couldPayMana(run, player, cost.total, card, means))
-    reasons.push({ rule: '601.2h', stage: 'payment', message: `${who} cannot pay ${manaCostText(cost.total)} for ${its.name}.` });
+    reasons.push({
+      rule: '601.2h',
+      stage: 'payment',
+      message: `${who} cannot pay ${manaCostText(cost.total)} for ${called(run, card)}.`,
+    });
   return { reasons, needsManaAbilities: !fromPool };
 }

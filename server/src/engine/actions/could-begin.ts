@@ -3,6 +3,7 @@
  * Whether the casting could be completed is another question (`completion.ts`); suspend asks only this one (116.2f).
  */
 
+import { called, calledFirst } from '../characteristics/called';
 import { characteristicsOf, hasConcept } from '../characteristics/derived';
 import type { Reason } from '../errors';
 import type { View } from '../run';
@@ -45,27 +46,27 @@ export function couldBeginIn(
     reasons.push({
       rule: its.types.length > 1 ? '305.9' : '305.1',
       stage: 'permission',
-      message: `${its.name} is a land: it can be played, but not cast.`,
+      message: `${calledFirst(view, card)} is a land: it can be played, but not cast.`,
     });
   // A card, or a copy of one that is made to be cast (707.12)
   else if (object.zone === null || (object.kind !== 'card' && object.kind !== 'copy') || its.types.length === 0)
     reasons.push({
       rule: '601.3',
       stage: 'permission',
-      message: `${its.name || 'An unknown card'} is nothing that could be cast.`,
+      message: `${calledFirst(view, card)} is nothing that could be cast.`,
     });
   if (ways.every(({ as }) => chosen === undefined && as !== undefined))
     reasons.push({
       rule: '601.3',
       stage: 'permission',
-      message: `Nothing allows ${name} to cast ${its.name} from ${placeText(view, object.zone, object.owner)}.`,
+      message: `Nothing allows ${name} to cast ${called(view, card)} from ${placeText(view, object.zone, object.owner)}.`,
     });
   reasons.push(...prohibited(view, player, card, way));
   if (way.duringResolution !== true && !hasTime(view, player, card))
     reasons.push({
       rule: '117.1a',
       stage: 'timing',
-      message: `${its.name} can be cast only in ${name}'s main phase with an empty stack: ${timeText(view)}.`,
+      message: `${calledFirst(view, card)} can be cast only in ${name}'s main phase with an empty stack: ${timeText(view)}.`,
     });
   return reasons;
 }
@@ -114,12 +115,11 @@ export function timeFor(view: View, player: PlayerId, card: ObjectId): 'now' | r
 export function prohibited(view: View, player: PlayerId, card: ObjectId, way: Pick<CastWay, 'withoutPaying'>): readonly Reason[] {
   const object = objectOf(view.game, card);
   const { name } = playerOf(view.game, player);
-  const its = characteristicsOf(view, card);
   return prohibitions(view)
     .filter((ruling) => forbids(view, ruling, player, card, way))
     .map((ruling): Reason => {
       const { source, prohibition } = ruling;
-      const by = characteristicsOf(view, source).name;
+      const by = calledFirst(view, source);
       const from = object.cast?.from ?? object.zone;
       const why =
         prohibition.moreThan !== undefined
@@ -132,7 +132,7 @@ export function prohibited(view: View, player: PlayerId, card: ObjectId, way: Pi
       return {
         rule: '601.3',
         stage: 'prohibition',
-        message: `${by} stops ${name} from casting ${its.name}: ${why}.`,
+        message: `${by} stops ${name} from casting ${called(view, card)}: ${why}.`,
         ...saidBy(view, ruling),
       };
     });

@@ -1,6 +1,6 @@
 /** Changing the targets of what is on the stack (115.7, 707.10c). Modes and divisions stay as they are (115.7f). */
 
-import { characteristicsOf } from '../characteristics/derived';
+import { called } from '../characteristics/called';
 import { decide, sameChoice } from '../decisions';
 import type { Run } from '../run';
 import type { RuleNumber } from '../shape';
@@ -50,7 +50,7 @@ export function chooseNewTargets(run: Run, player: PlayerId, id: ObjectId, { how
         options,
         least: 1,
         most: 1,
-        prompt: `What is the new target of ${characteristicsOf(run, id).name} instead of ${nameOf(run, target)}?`,
+        prompt: `What is the new target of ${called(run, id)} instead of ${nameOf(run, target)}?`,
       });
       if (answer === undefined || sameChoice(answer, target)) {
         all = false;
@@ -67,8 +67,4 @@ export function chooseNewTargets(run: Run, player: PlayerId, id: ObjectId, { how
 }
 
 const nameOf = (run: Run, choice: Choice): string =>
-  'object' in choice
-    ? characteristicsOf(run, choice.object).name
-    : 'player' in choice
-      ? playerOf(run.game, choice.player).name
-      : '';
+  'object' in choice ? called(run, choice.object) : 'player' in choice ? playerOf(run.game, choice.player).name : '';

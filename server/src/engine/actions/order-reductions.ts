@@ -1,6 +1,6 @@
 /** In which order a player applies reductions of a cost (601.2f); nobody has to say it. */
 
-import { characteristicsOf } from '../characteristics/derived';
+import { called } from '../characteristics/called';
 import { decide } from '../decisions';
 import type { Run } from '../run';
 import type { ObjectId, PlayerId } from '../state/game';
@@ -25,7 +25,7 @@ export function orderReductions(
     least: options.length,
     most: options.length,
     ordered: true,
-    prompt: `In which order does ${playerOf(run.game, player).name} apply the reductions of the cost of ${characteristicsOf(run, object).name}?`,
+    prompt: `In which order does ${playerOf(run.game, player).name} apply the reductions of the cost of ${called(run, object)}?`,
   } as const;
   const answer = run.source.answer(asked);
   if (answer === undefined) return undefined;

@@ -1,5 +1,6 @@
 /** Paying costs (118, 601.2g-h): mana through the pool, everything else by its verb. */
 
+import { called, calledFirst } from '../characteristics/called';
 import { characteristicsOf } from '../characteristics/derived';
 import { carryOut } from '../effects/effect';
 import { payLifeNow } from '../effects/life';
@@ -44,7 +45,7 @@ export function payParts(doing: Doing, parts: readonly CostPart[]): void {
 }
 
 function unpayable(doing: Doing, part: CostPart): IllegalAction {
-  const { name } = characteristicsOf(doing.run, doing.source);
+  const name = called(doing.run, doing.source);
   const who = playerOf(doing.run.game, doing.controller).name;
   const what = typeof part === 'string' ? `tap ${name}` : (part as Effect).kind;
   return new IllegalAction({
@@ -106,7 +107,7 @@ function named(
     rule: '601.2g',
     least: 0,
     most: abilities.length + substitutes.length,
-    prompt: `Which mana abilities does ${playerOf(run.game, player).name} activate to pay for ${characteristicsOf(run, object).name}?`,
+    prompt: `Which mana abilities does ${playerOf(run.game, player).name} activate to pay for ${called(run, object)}?`,
     options: [
       ...abilities.map((one) => ({ object: one.object })),
       ...substitutes
@@ -136,7 +137,7 @@ function named(
 }
 
 function notASource(run: Run, player: PlayerId, choice: Choice, wanted: string | undefined): IllegalAction {
-  const name = 'object' in choice ? characteristicsOf(run, choice.object).name : 'That';
+  const name = 'object' in choice ? calledFirst(run, choice.object) : 'That';
   return new IllegalAction({
     rule: '605.3a',
     stage: 'payment',
@@ -211,7 +212,7 @@ function notNeeded(run: Run, object: ObjectId, { object: idle, rule }: Substitut
   return new IllegalAction({
     rule,
     stage: 'payment',
-    message: `${characteristicsOf(run, idle).name} cannot be used: there is no mana in the cost of ${characteristicsOf(run, object).name} that it stands for.`,
+    message: `${calledFirst(run, idle)} cannot be used: there is no mana in the cost of ${called(run, object)} that it stands for.`,
   });
 }
 
@@ -245,12 +246,12 @@ function tooLittle(
 ): IllegalAction {
   const { name, pool } = playerOf(run.game, player);
   const has = pool.length === 0 ? 'an empty mana pool' : `${poolText(pool)} in the pool`;
-  const sources = manaAbilities(run, player).map((one) => characteristicsOf(run, one.object).name);
+  const sources = manaAbilities(run, player).map((one) => called(run, one.object));
   const from = chosen ? 'the sources named' : sources.length === 0 ? 'no sources of mana' : sources.join(', ');
   return new IllegalAction({
     rule,
     stage: 'payment',
-    message: `${name} cannot pay ${manaCostText(cost)} for ${characteristicsOf(run, object).name} with ${has} and ${from}.`,
+    message: `${name} cannot pay ${manaCostText(cost)} for ${called(run, object)} with ${has} and ${from}.`,
   });
 }
 

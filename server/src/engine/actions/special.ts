@@ -1,5 +1,6 @@
 /** Special actions (116): playing a land, and those that abilities permit by a name, such as suspend. None uses the stack. */
 
+import { called, calledFirst } from '../characteristics/called';
 import { abilitiesOf, characteristicsOf, controllerOf } from '../characteristics/derived';
 import { type AbilityInstance, expanded, functionsIn, instanceOf } from '../characteristics/printed';
 import { decide } from '../decisions';
@@ -62,9 +63,15 @@ function whichPermission(run: Run, player: PlayerId, object: ObjectId, name: str
     least: 1,
     most: 1,
     options: here.map((_, i) => ({ number: i + 1 })),
-    prompt: `At which cost does ${playerOf(run.game, player).name} ${name} ${characteristicsOf(run, object).name}? ${here.map(({ definition }, i) => `${i + 1}: ${costText(definition.permit?.cost ?? [])}`).join('; ')}.`,
+    prompt: `At which cost does ${playerOf(run.game, player).name} ${name} ${called(run, object)}? ${here.map(({ definition }, i) => `${i + 1}: ${costText(definition.permit?.cost ?? [])}`).join('; ')}.`,
   });
   return here[answer !== undefined && 'number' in answer ? answer.number - 1 : 0]?.definition;
+}
+
+/** In a sentence: `suspend Ancestral Vision`, `turn a face-down permanent face up`. */
+function deedOf(view: View, name: string, object: ObjectId): string {
+  const what = called(view, object);
+  return name === 'turn face up' ? `turn ${what} face up` : `${name} ${what}`;
 }
 
 /** Takes the special action of this name with an object. Throws `IllegalAction`; the caller proposes it. */
@@ -77,13 +84,13 @@ export function takeSpecialAction(run: Run, player: PlayerId, object: ObjectId, 
     throw new IllegalAction({
       rule: '116.1',
       stage: 'permission',
-      message: `${its.name} has nothing that allows ${who} to ${name} it.`,
+      message: `${who} can't ${deedOf(run, name, object)}: nothing of it allows that.`,
     });
   if (!functionsIn(found, zone))
     throw new IllegalAction({
       rule: '113.6',
       stage: 'permission',
-      message: `${its.name} can't be used to ${name} from ${zone ?? 'where it no longer is'}; it must be in ${(found.in ?? ['battlefield']).join(' or ')}.`,
+      message: `${calledFirst(run, object)} can't be used to ${name} from ${zone ?? 'where it no longer is'}; it must be in ${(found.in ?? ['battlefield']).join(' or ')}.`,
       source: found.at,
     });
   const whose = zone === 'battlefield' ? controllerOf(run, object) : owner;
@@ -91,7 +98,7 @@ export function takeSpecialAction(run: Run, player: PlayerId, object: ObjectId, 
     throw new IllegalAction({
       rule: '116.1',
       stage: 'permission',
-      message: `Only ${playerOf(run.game, whose).name} can ${name} ${its.name}.`,
+      message: `Only ${playerOf(run.game, whose).name} can ${deedOf(run, name, object)}.`,
       source: found.at,
     });
   const permit = found.permit as Permission;
@@ -128,14 +135,14 @@ export function conditionFaults(
     reasons.push({
       rule: ability.rule ?? '116.1',
       stage: 'timing',
-      message: `${playerOf(view.game, player).name} can ${name} ${characteristicsOf(view, object).name} only in their main phase with an empty stack: ${timeText(view)}.`,
+      message: `${playerOf(view.game, player).name} can ${deedOf(view, name, object)} only in their main phase with an empty stack: ${timeText(view)}.`,
       source: ability.at,
     });
   if (!holds(contextOf(view, object, player), rest))
     reasons.push({
       rule: ability.rule ?? '116.1',
       stage: 'timing',
-      message: `The condition to ${name} ${characteristicsOf(view, object).name} does not hold.`,
+      message: `The condition to ${deedOf(view, name, object)} does not hold.`,
       source: ability.at,
     });
   return reasons;
@@ -143,7 +150,7 @@ export function conditionFaults(
 
 function payAndDo(run: Run, player: PlayerId, object: ObjectId, permit: Permission): void {
   const variable = hasX(permit.cost ?? []);
-  const what = `to ${permit.specialAction} ${characteristicsOf(run, object).name}`;
+  const what = `to ${permit.specialAction} ${called(run, object)}`;
   const x = variable ? chooseX(run, player, object, '107.3d', what, { least: permit.leastX }) : undefined;
   const cost = announceSymbols(run, player, permit.cost ?? [], object, '118.13c');
   const record = totalCost(run, {
@@ -208,30 +215,30 @@ function landFaults(real: View, player: PlayerId, card: ObjectId): readonly Reas
   const its = characteristicsOf(view, card);
   const { name, landsPlayed } = playerOf(view.game, player);
   // A player knows the card by its front, whichever face would be played (712.12).
-  const front = characteristicsOf(real, card).name;
-  const called = its.name === front ? front || 'An unknown card' : `${its.name} (of ${front})`;
+  const front = calledFirst(real, card);
+  const what = its.name === characteristicsOf(real, card).name ? front : `${its.name} (of ${front})`;
   const reasons: Reason[] = [];
   if (!its.types.includes('land'))
-    reasons.push({ rule: '305.1', stage: 'permission', message: `${called} is no land: it is cast, not played.` });
+    reasons.push({ rule: '305.1', stage: 'permission', message: `${what} is no land: it is cast, not played.` });
   else if (!mayPlay(view, player, card))
     reasons.push({
       rule: '305.1',
       stage: 'permission',
-      message: `${called} is not in ${name}'s hand, and nothing else allows ${name} to play it.`,
+      message: `${what} is not in ${name}'s hand, and nothing else allows ${name} to play it.`,
     });
   if (view.game.turn.active !== player)
-    reasons.push({ rule: '305.3', stage: 'timing', message: `${called} can be played only in ${name}'s own turn.` });
+    reasons.push({ rule: '305.3', stage: 'timing', message: `${what} can be played only in ${name}'s own turn.` });
   else if (landsPlayed >= LANDS_EACH_TURN)
     reasons.push({
       rule: '305.2b',
       stage: 'timing',
-      message: `${called} can't be played: ${name} has already played a land this turn.`,
+      message: `${what} can't be played: ${name} has already played a land this turn.`,
     });
   else if (!isSorceryTime(view, player))
     reasons.push({
       rule: '305.1',
       stage: 'timing',
-      message: `${called} can be played only in a main phase of ${name} with an empty stack: ${timeText(view)}.`,
+      message: `${what} can be played only in a main phase of ${name} with an empty stack: ${timeText(view)}.`,
     });
   return reasons;
 }

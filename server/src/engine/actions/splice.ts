@@ -1,5 +1,6 @@
 /** Splicing the texts of cards in hand onto a spell as it is cast (702.47). */
 
+import { called } from '../characteristics/called';
 import { abilitiesOf, characteristicsOf } from '../characteristics/derived';
 import { decide } from '../decisions';
 import { occur } from '../events/pipeline';
@@ -56,7 +57,7 @@ export function chooseSplices(run: Run, player: PlayerId, spell: ObjectId): read
     least: 0,
     most: cards.length,
     ordered: true,
-    prompt: `Which cards does ${playerOf(run.game, player).name} splice onto ${characteristicsOf(run, spell).name}?`,
+    prompt: `Which cards does ${playerOf(run.game, player).name} splice onto ${called(run, spell)}?`,
   });
   const chosen = answer.flatMap((choice) =>
     'object' in choice ? (possible.find(({ card }) => card === choice.object) ?? []) : [],

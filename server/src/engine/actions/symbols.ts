@@ -1,6 +1,6 @@
 /** Announcing how hybrid and Phyrexian symbols are paid (601.2b, 118.13). What is not announced is paid either way. */
 
-import { characteristicsOf } from '../characteristics/derived';
+import { called } from '../characteristics/called';
 import { type Answer, decide } from '../decisions';
 import type { ManaSymbol } from '../mana/symbols';
 import type { Run } from '../run';
@@ -32,7 +32,7 @@ export function announceSymbols(run: Run, player: PlayerId, cost: Cost, object: 
     const asked = {
       ...request,
       options: ways.map((word) => ({ word })),
-      prompt: `How is a symbol in the cost of ${characteristicsOf(run, object).name} paid?`,
+      prompt: `How is a symbol in the cost of ${called(run, object)} paid?`,
     };
     const answer: Answer | undefined = run.source.answer(asked);
     if (answer === undefined) return [symbol];

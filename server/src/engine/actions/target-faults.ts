@@ -1,6 +1,6 @@
 /** What can't be targeted (115.4, 601.2c): hexproof, shroud, protection and their like, as prohibitions. */
 
-import { characteristicsOf } from '../characteristics/derived';
+import { called, calledFirst } from '../characteristics/called';
 import { sameChoice } from '../decisions';
 import type { Reason } from '../errors';
 import type { View } from '../run';
@@ -31,16 +31,12 @@ export function targetFaults(view: View, player: PlayerId, source: ObjectId): (c
 
 function reasonFor(view: View, source: ObjectId, choice: Choice, ruling: Ruling): Reason {
   const what =
-    'object' in choice
-      ? characteristicsOf(view, choice.object).name
-      : 'player' in choice
-        ? playerOf(view.game, choice.player).name
-        : '';
-  const { name } = characteristicsOf(view, ruling.source);
+    'object' in choice ? calledFirst(view, choice.object) : 'player' in choice ? playerOf(view.game, choice.player).name : '';
+  const itself = 'object' in choice && choice.object === ruling.source;
   return {
     rule: '601.2c',
     stage: 'target',
-    message: `${what} can't be the target of ${characteristicsOf(view, source).name}: ${name === what ? 'its own ability' : name} forbids it.`,
+    message: `${what} can't be the target of ${called(view, source)}: ${itself ? 'its own ability' : called(view, ruling.source)} forbids it.`,
     ...saidBy(view, ruling),
   };
 }

@@ -1,5 +1,6 @@
 /** Choosing targets (601.2c), for spells and for activated and triggered abilities. */
 
+import { called } from '../characteristics/called';
 import { characteristicsOf, controllerOf } from '../characteristics/derived';
 import { type DecisionRequest, decide, sameChoice } from '../decisions';
 import { DecisionNeeded, IllegalAction } from '../errors';
@@ -44,7 +45,7 @@ export function chooseTargets(
       options,
       least: need.least,
       most: Math.min(need.most, Math.max(need.least, options.length)),
-      prompt: `What is the target${need.most === 1 ? '' : 's'} ${slot === 'it' ? '' : `"${slot}" `}of ${nameFor(run, itself)}?`,
+      prompt: `${need.most === 1 ? 'What is the target' : 'What are the targets'} ${slot === 'it' ? '' : `"${slot}" `}of ${nameFor(run, itself)}?`,
     };
     try {
       chosen[slot] = decide(run.source, request, targetFaults(run, context.controller, context.source));
@@ -138,6 +139,6 @@ export function becomeTargets(run: Run, itself: ObjectId, targets: Values, rule:
 
 function nameFor(run: Run, id: ObjectId): string {
   const { ability } = objectOf(run.game, id);
-  const { name } = characteristicsOf(run, id);
+  const name = called(run, id);
   return ability === undefined ? name : `the ability of ${name}`;
 }

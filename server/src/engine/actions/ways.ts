@@ -3,6 +3,7 @@
  * a cost of its own is tied to it; under any other the player pays the mana cost or one alternative cost (118.9a).
  */
 
+import { called } from '../characteristics/called';
 import { abilitiesOf, characteristicsOf } from '../characteristics/derived';
 import type { AbilityInstance } from '../characteristics/printed';
 import { decide } from '../decisions';
@@ -261,7 +262,7 @@ export function chooseWay(run: Run, player: PlayerId, card: ObjectId, given: Cas
   const ways = waysToCast(run, player, card, given);
   const first = ways[0] as Way;
   if (ways.length === 1 && first.name === 'mana cost') return first;
-  const { name } = characteristicsOf(run, card);
+  const name = called(run, card);
   const [answer] = decide(run.source, {
     kind: 'way',
     player,
@@ -309,7 +310,7 @@ export function chooseAdditional(run: Run, player: PlayerId, spell: ObjectId): r
     repeatable: optional.flatMap(({ name, cost }) => (cost.anyNumberOfTimes === true ? [{ word: name }] : [])),
     least: 0,
     most: optional.length,
-    prompt: `Which additional costs does ${playerOf(run.game, player).name} pay for ${characteristicsOf(run, spell).name}?`,
+    prompt: `Which additional costs does ${playerOf(run.game, player).name} pay for ${called(run, spell)}?`,
   });
   const paid = optional.flatMap((one) => {
     const chosen = answer.find((choice) => 'word' in choice && choice.word === one.name);
@@ -322,7 +323,7 @@ export function chooseAdditional(run: Run, player: PlayerId, spell: ObjectId): r
       throw new IllegalAction({
         rule: '601.2b',
         stage: 'choice',
-        message: `The additional cost ${one.name} of ${characteristicsOf(run, spell).name} can be paid once, not ${times} times.`,
+        message: `The additional cost ${one.name} of ${called(run, spell)} can be paid once, not ${times} times.`,
         source: one.at,
       });
     spend(run, 20 * times, '601.2b', 'paying an additional cost any number of times');

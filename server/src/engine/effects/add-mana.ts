@@ -1,5 +1,6 @@
 /** Adding mana (106.4). */
 
+import { called } from '../characteristics/called';
 import { characteristicsOf } from '../characteristics/derived';
 import { decide } from '../decisions';
 import { BudgetExceeded } from '../errors';
@@ -108,7 +109,7 @@ export const addMana = verb<AddMana>({
           least: 1,
           most: 1,
           options: outputs.map((list) => ({ word: manaWord(list[0]?.type ?? 'C') })),
-          prompt: `Which mana does ${characteristicsOf(doing.run, doing.source).name} add?`,
+          prompt: `Which mana does ${called(doing.run, doing.source)} add?`,
         });
         chosen =
           outputs.find((list) => answer !== undefined && 'word' in answer && manaWord(list[0]?.type ?? 'C') === answer.word) ??

@@ -5,6 +5,7 @@ import { completion } from '../actions/completion';
 import { couldBeginToCast } from '../actions/could-begin';
 import { propose } from '../actions/propose';
 import type { CastWay } from '../actions/ways';
+import { called, calledFirst } from '../characteristics/called';
 import { characteristicsOf } from '../characteristics/derived';
 import { decide } from '../decisions';
 import { IllegalAction, type Reason } from '../errors';
@@ -51,9 +52,7 @@ function keywordBehind({ run, stackObject }: Doing): string | undefined {
 /** Why an instruction to cast this can't be followed; none when it can. */
 export function castFaults(doing: Doing, player: PlayerId, card: ObjectId, way: CastWay): readonly Reason[] {
   if (objectOf(doing.run.game, card).zone === null)
-    return [
-      { rule: '400.7', stage: 'permission', message: `${characteristicsOf(doing.run, card).name} is no longer where it was.` },
-    ];
+    return [{ rule: '400.7', stage: 'permission', message: `${calledFirst(doing.run, card)} is no longer where it was.` }];
   const begin = couldBeginToCast(doing.run, player, card, way);
   return begin.length > 0 ? begin : completion(doing.run, player, card, way).reasons;
 }
@@ -149,7 +148,7 @@ function wantsTo(doing: Doing, player: PlayerId, card: ObjectId): boolean {
     options: [{ word: 'yes' }, { word: 'no' }],
     least: 1,
     most: 1,
-    prompt: `Does ${playerOf(doing.run.game, player).name} activate mana abilities to cast ${characteristicsOf(doing.run, card).name}?`,
+    prompt: `Does ${playerOf(doing.run.game, player).name} activate mana abilities to cast ${called(doing.run, card)}?`,
   });
   return answer !== undefined && 'word' in answer && answer.word === 'yes';
 }

@@ -1,5 +1,6 @@
 /** Control over other effects: may, if, for each, choose one, delayed and reflexive triggers. */
 
+import { called } from '../characteristics/called';
 import { characteristicsOf } from '../characteristics/derived';
 import { decide } from '../decisions';
 import type { TriggeredAbility } from '../definitions';
@@ -100,10 +101,7 @@ function accepts(doing: Doing, player: PlayerId, effects: readonly Effect[], at:
     most: 1,
     options: [{ word: 'yes' }, { word: 'no' }],
     ...(offer === undefined ? {} : { about: offer.card, slot: 'cast' }),
-    prompt:
-      card === undefined
-        ? `Does ${who} use what ${characteristicsOf(run, doing.source).name} offers?`
-        : `Does ${who} cast ${card}?`,
+    prompt: card === undefined ? `Does ${who} use what ${called(run, doing.source)} offers?` : `Does ${who} cast ${card}?`,
   });
   const yes = answer !== undefined && 'word' in answer && answer.word === 'yes';
   if (!yes) occur(run, { kind: 'decline', rule: '608.2d', player, playerName: who, at, object: offer?.card, name: card });
@@ -197,7 +195,7 @@ export const chooseOne = verb<ChooseOne>({
       options,
       least: 1,
       most: 1,
-      prompt: `Which of ${of.length} does ${playerOf(doing.run.game, player).name} choose for ${characteristicsOf(doing.run, doing.source).name}? They are numbered from 1.`,
+      prompt: `Which of ${of.length} does ${playerOf(doing.run.game, player).name} choose for ${called(doing.run, doing.source)}? They are numbered from 1.`,
     });
     const chosen = answer !== undefined && 'number' in answer ? of[answer.number - 1] : undefined;
     if (chosen !== undefined) carryOut(doing, [chosen]);
@@ -230,7 +228,7 @@ export const chooseName = verb<ChooseName>({
       rule: '201.4',
       least: 1,
       most: 2,
-      prompt: `Which card name does ${playerOf(doing.run.game, doing.controller).name} choose for ${characteristicsOf(doing.run, doing.source).name}?`,
+      prompt: `Which card name does ${playerOf(doing.run.game, doing.controller).name} choose for ${called(doing.run, doing.source)}?`,
     });
     bind(doing, binding, answer.slice(0, 1));
   },

@@ -1,5 +1,6 @@
 /** Searching (701.23) and shuffling (701.24) libraries. */
 
+import { called } from '../characteristics/called';
 import { characteristicsOf } from '../characteristics/derived';
 import { decide } from '../decisions';
 import { occur } from '../events/pipeline';
@@ -200,7 +201,7 @@ function findCards(doing: Doing, effect: Search, seeker: PlayerId): readonly Obj
         options: options.map((object) => ({ object })),
         least,
         most: many,
-        prompt: `Which card does ${playerOf(run.game, seeker).name} find in ${name}'s library for ${characteristicsOf(run, doing.source).name}?`,
+        prompt: `Which card does ${playerOf(run.game, seeker).name} find in ${name}'s library for ${called(run, doing.source)}?`,
       }),
     );
   const ids = effect.forEach === undefined ? find(found, mustFind ? most : 0, most) : forEachOf(doing, effect, library, find);

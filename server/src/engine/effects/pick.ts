@@ -1,6 +1,6 @@
 /** Choosing as an effect is carried out (608.2d): what a reference stands for, once a player has chosen. */
 
-import { characteristicsOf } from '../characteristics/derived';
+import { called } from '../characteristics/called';
 import { type DecisionKind, decide } from '../decisions';
 import { IllegalAction } from '../errors';
 import { spend } from '../run';
@@ -43,13 +43,13 @@ export function pick(
     options,
     least,
     most,
-    prompt: `What does ${playerOf(doing.run.game, by).name} ${verb} for ${characteristicsOf(doing.run, doing.source).name}?`,
+    prompt: `What does ${playerOf(doing.run.game, by).name} ${verb} for ${called(doing.run, doing.source)}?`,
   });
   if (!fitTogether(doing, chosen, picked.suchThat))
     throw new IllegalAction({
       rule: doing.run.cause.kind === 'cost' ? '601.2h' : rule,
       stage: 'choice',
-      message: `What ${playerOf(doing.run.game, by).name} chooses to ${verb} for ${characteristicsOf(doing.run, doing.source).name} is not what is asked for together.`,
+      message: `What ${playerOf(doing.run.game, by).name} chooses to ${verb} for ${called(doing.run, doing.source)} is not what is asked for together.`,
     });
   return chosen;
 }

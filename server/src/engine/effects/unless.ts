@@ -1,6 +1,6 @@
 /** What is done unless a player pays (118.12a). */
 
-import { characteristicsOf } from '../characteristics/derived';
+import { called } from '../characteristics/called';
 import { decide } from '../decisions';
 import { occur } from '../events/pipeline';
 import { field, required, type SourceId } from '../shape';
@@ -55,7 +55,7 @@ function paid(doing: Doing, player: PlayerId, price: Price, at: SourceId): boole
     least: 1,
     most: 1,
     options: [{ word: 'yes' }, { word: 'no' }],
-    prompt: `Does ${name} pay for ${characteristicsOf(run, source).name}?`,
+    prompt: `Does ${name} pay for ${called(run, source)}?`,
   });
   if (answer !== undefined && 'word' in answer && answer.word === 'yes') {
     payPrice(doing, player, price);

@@ -1,6 +1,7 @@
 /** Attaching (301.5, 303.4, 701.3): what may be attached to what, and being attached. */
 
 import { prohibitions } from '../actions/prohibitions';
+import { called } from '../characteristics/called';
 import { abilitiesOf, characteristicsOf, controllerOf } from '../characteristics/derived';
 import { decide, sameChoice } from '../decisions';
 import { endEffects } from '../effects/continuous';
@@ -74,7 +75,7 @@ export function chooseHost(run: Run, view: View, id: ObjectId, controller: Playe
     options,
     least: 1,
     most: 1,
-    prompt: `What does ${characteristicsOf(view, id).name} enchant as it enters under the control of ${playerOf(run.game, controller).name}?`,
+    prompt: `What does ${called(view, id)} enchant as it enters under the control of ${playerOf(run.game, controller).name}?`,
   })[0];
 }
 

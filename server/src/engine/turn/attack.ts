@@ -1,6 +1,7 @@
 /** Declaring attackers (508). */
 
 import { prohibitions, type Ruling, requirements, saidBy } from '../actions/prohibitions';
+import { called, calledFirst } from '../characteristics/called';
 import { characteristicsOf, controllerOf, hasConcept } from '../characteristics/derived';
 import { decide } from '../decisions';
 import { setTapped } from '../effects/tap';
@@ -15,7 +16,7 @@ import { type Attack, attackable, defenderOf, isCreature, isReady, type Whom } f
 import { concerns, isWhom, payToFight } from './combat-rulings';
 
 const nameOf = (view: View, whom: Whom): string =>
-  'player' in whom ? playerOf(view.game, whom.player).name : characteristicsOf(view, whom.object).name;
+  'player' in whom ? playerOf(view.game, whom.player).name : called(view, whom.object);
 
 /**
  * Whether nothing is wrong with a creature as an attacker as far as it goes by itself (508.1a, 302.6, 702.3b): no words are
@@ -40,7 +41,8 @@ function attackOptions(view: View, active: PlayerId): readonly { readonly object
 
 /** Why a creature can't be declared as an attacker, of this player or permanent; none when it can (508.1a, 508.1c). */
 function attackFaults(view: View, active: PlayerId, id: ObjectId, whom: Whom | undefined): readonly Reason[] {
-  const { name, types } = characteristicsOf(view, id);
+  const { types } = characteristicsOf(view, id);
+  const name = calledFirst(view, id);
   const no = (rule: RuleNumber, stage: Stage, why: string, ruling?: Ruling): Reason => ({
     rule,
     stage,
@@ -60,7 +62,7 @@ function attackFaults(view: View, active: PlayerId, id: ObjectId, whom: Whom | u
     if (attack === undefined || alone === true || moreThan !== undefined || unlessPays !== undefined) continue;
     if (spared !== undefined && (whom === undefined || !concerns(context, spared, whom))) continue;
     if (isWhom(context, by, active) && matchesObject(context, id, attack))
-      reasons.push(no('508.1c', 'prohibition', `${characteristicsOf(view, source).name} forbids it`, ruling));
+      reasons.push(no('508.1c', 'prohibition', `${called(view, source)} forbids it`, ruling));
   }
   if (objectOf(view.game, id).tapped) reasons.push(no('508.1a', 'timing', 'it is tapped'));
   if (!isReady(view, id))
@@ -107,7 +109,7 @@ export function declareAttackers(run: Run): void {
       throw new IllegalAction({
         rule: '508.1b',
         stage: 'choice',
-        message: `${characteristicsOf(run, choice.object).name} can attack only one player, planeswalker or battle.`,
+        message: `${calledFirst(run, choice.object)} can attack only one player, planeswalker or battle.`,
       });
     const on = asWhom(choice.on) ?? targetOf(options, choice.object);
     if (on !== undefined) declared.push({ attacker: choice.object, on });
@@ -200,7 +202,7 @@ function checkTogether(run: Run, active: PlayerId, declared: readonly Declared[]
     throw new IllegalAction({
       rule: '508.1c',
       stage: 'prohibition',
-      message: `${characteristicsOf(run, only.attacker).name} can't attack alone.`,
+      message: `${calledFirst(run, only.attacker)} can't attack alone.`,
     });
 }
 
@@ -252,6 +254,6 @@ function checkRequirements(run: Run, active: PlayerId, options: readonly Choice[
   throw new IllegalAction({
     rule: '508.1d',
     stage: 'choice',
-    message: `${missing === undefined ? 'A creature' : characteristicsOf(run, missing[0]).name} must attack as it is required to, since it can.`,
+    message: `${missing === undefined ? 'A creature' : calledFirst(run, missing[0])} must attack as it is required to, since it can.`,
   });
 }

@@ -1,6 +1,7 @@
 /** Declaring blockers (509). */
 
 import { permissions, prohibitions, type Ruling, requirements, saidBy } from '../actions/prohibitions';
+import { called, calledFirst } from '../characteristics/called';
 import { characteristicsOf, controllerOf, hasConcept } from '../characteristics/derived';
 import { decide } from '../decisions';
 import { IllegalAction, type Reason, type Stage } from '../errors';
@@ -23,8 +24,8 @@ interface Block {
 
 /** Why a creature can't be declared as a blocker of an attacker; none when it can (509.1a-b). */
 function blockFaults(view: View, player: PlayerId, blocker: ObjectId, attacker: ObjectId): readonly Reason[] {
-  const { name } = characteristicsOf(view, blocker);
-  const other = characteristicsOf(view, attacker).name;
+  const name = calledFirst(view, blocker);
+  const other = called(view, attacker);
   const no = (rule: RuleNumber, stage: Stage, why: string, ruling?: Ruling): Reason => ({
     rule,
     stage,
@@ -51,7 +52,7 @@ function blockFaults(view: View, player: PlayerId, blocker: ObjectId, attacker: 
         objectsOf(context, beBlocked).includes(attacker) &&
         (beBlockedBy === undefined || matchesObject(context, blocker, beBlockedBy)));
     if (forbids && isWhom(context, by, player))
-      reasons.push(no('509.1b', 'prohibition', `${characteristicsOf(view, source).name} forbids it`, ruling));
+      reasons.push(no('509.1b', 'prohibition', `${called(view, source)} forbids it`, ruling));
   }
   if (objectOf(view.game, blocker).tapped) reasons.push(no('509.1a', 'timing', 'it is tapped'));
   return reasons;
@@ -111,7 +112,7 @@ export function declareBlockers(run: Run): void {
         throw new IllegalAction({
           rule: '509.1a',
           stage: 'choice',
-          message: `${characteristicsOf(run, blocker).name} can block only ${most === 1 ? 'one creature' : `${most} creatures`}.`,
+          message: `${calledFirst(run, blocker)} can block only ${most === 1 ? 'one creature' : `${most} creatures`}.`,
         });
     }
     const wrong = togetherFault(run, player, blocks);
@@ -182,16 +183,14 @@ function togetherFault(view: View, player: PlayerId, blocks: readonly Block[]): 
             const count = blocks.filter((one) => one.attacker === attacker).length;
             return count > 0 && count < byFewerThan;
           });
-    if (few !== undefined)
-      return no(`${characteristicsOf(view, few).name} can't be blocked by fewer than ${byFewerThan} creatures.`);
+    if (few !== undefined) return no(`${calledFirst(view, few)} can't be blocked by fewer than ${byFewerThan} creatures.`);
     if (block === undefined) continue;
     const blockers = [...byBlocker(blocks).keys()];
     const among = blockers.filter((blocker) => matchesObject(context, blocker, block));
     if (moreThan !== undefined && among.length > moreThan)
       return no(`No more than ${moreThan} creature${moreThan === 1 ? '' : 's'} can block, not ${among.length}.`);
     const [only] = among;
-    if (alone === true && blockers.length === 1 && only !== undefined)
-      return no(`${characteristicsOf(view, only).name} can't block alone.`);
+    if (alone === true && blockers.length === 1 && only !== undefined) return no(`${calledFirst(view, only)} can't block alone.`);
   }
   return undefined;
 }
@@ -259,7 +258,7 @@ function checkRequirements(run: Run, player: PlayerId, options: readonly Choice[
   throw new IllegalAction({
     rule: '509.1c',
     stage: 'choice',
-    message: `${missing === undefined ? 'A creature' : characteristicsOf(run, missing.blocker).name} must block${missing === undefined ? '' : ` ${characteristicsOf(run, missing.attacker).name}`} as it is required to, since it can.`,
+    message: `${missing === undefined ? 'A creature' : calledFirst(run, missing.blocker)} must block${missing === undefined ? '' : ` ${called(run, missing.attacker)}`} as it is required to, since it can.`,
   });
 }
 

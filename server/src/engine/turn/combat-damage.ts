@@ -1,5 +1,6 @@
 /** The combat damage step (510): assigning and dealing damage. */
 
+import { called, calledFirst } from '../characteristics/called';
 import { characteristicsOf, controllerOf, hasConcept } from '../characteristics/derived';
 import { decide } from '../decisions';
 import { dealDamage } from '../effects/damage';
@@ -84,7 +85,7 @@ function divide(run: Run, from: ObjectId, among: readonly ObjectId[], through: R
   if (among.length === 1 && only !== undefined && power <= lethal(run, from, only))
     return [{ from, to: { object: only }, amount: power }];
   const options: Choice[] = [...among.map((object) => ({ object })), ...(through === undefined ? [] : [through])];
-  const { name } = characteristicsOf(run, from);
+  const name = called(run, from);
   const answer = decide(run.source, {
     kind: 'assign damage',
     player: controllerOf(run, from),
@@ -100,7 +101,7 @@ function divide(run: Run, from: ObjectId, among: readonly ObjectId[], through: R
     throw new IllegalAction({
       rule: '510.1a',
       stage: 'choice',
-      message: `${name} assigns ${power} damage in all, not ${total}.`,
+      message: `${calledFirst(run, from)} assigns ${power} damage in all, not ${total}.`,
     });
   const to = answer.flatMap((one): Assignment[] =>
     ('player' in one || 'object' in one) && one.amount !== undefined && one.amount > 0
@@ -115,7 +116,7 @@ function divide(run: Run, from: ObjectId, among: readonly ObjectId[], through: R
       throw new IllegalAction({
         rule: '702.19b',
         stage: 'choice',
-        message: `${name} must assign lethal damage to ${characteristicsOf(run, short).name} before it tramples over.`,
+        message: `${calledFirst(run, from)} must assign lethal damage to ${called(run, short)} before it tramples over.`,
       });
   }
   return to;

@@ -1,5 +1,6 @@
 /** Applying replacement and prevention effects (614, 616): which there are, who orders them, and each once for an event. */
 
+import { called } from '../../characteristics/called';
 import { characteristicsOf, controllerOf, replacementsOf } from '../../characteristics/derived';
 import { decide } from '../../decisions';
 import type { ReplacementAbility } from '../../definitions';
@@ -139,7 +140,7 @@ function isWanted(run: Run, { replace, context: { source, controller } }: Ruling
     least: 1,
     most: 1,
     options: [{ word: 'yes' }, { word: 'no' }],
-    prompt: `Does ${playerOf(run.game, controller).name} apply the replacement effect of ${characteristicsOf(run, source).name}?`,
+    prompt: `Does ${playerOf(run.game, controller).name} apply the replacement effect of ${called(run, source)}?`,
   });
   return answer !== undefined && 'word' in answer && answer.word === 'yes';
 }

@@ -1,6 +1,7 @@
 /** Replacement effects on moves: to another zone (614.6), and in another way onto the battlefield (614.12). */
 
-import { abilitiesOf, characteristicsOf, controllerOf } from '../../characteristics/derived';
+import { called } from '../../characteristics/called';
+import { abilitiesOf, controllerOf } from '../../characteristics/derived';
 import { expanded } from '../../characteristics/printed';
 import { decide } from '../../decisions';
 import type { CardDefinition } from '../../definitions';
@@ -154,7 +155,7 @@ function wantsTapped({ run, source, controller }: Doing): boolean {
     least: 1,
     most: 1,
     options: [{ word: 'yes' }, { word: 'no' }],
-    prompt: `Does ${characteristicsOf(run, source).name} enter tapped?`,
+    prompt: `Does ${called(run, source)} enter tapped?`,
   });
   return answer !== undefined && 'word' in answer && answer.word === 'yes';
 }
