@@ -16,7 +16,7 @@ import { addObject, change, changeObject, objectOf, playerOf } from '../state/wr
 import { type Doing, doingFor } from '../vocabulary/context';
 import { type Cost, hasX } from '../vocabulary/cost';
 import { manaWord } from '../vocabulary/selector';
-import { activationFaults, loyaltyUse } from './activation';
+import { activationCost, activationFaults, loyaltyUse } from './activation';
 import { refuse } from './cast';
 import { chooseX } from './choose-x';
 import { activateManaAbility, isManaAbility, manaAbilities } from './mana-abilities';
@@ -32,18 +32,19 @@ import { costRecordText, noteCost, totalCost } from './total-cost';
 export const activatedAbilities = (view: View, object: ObjectId): readonly AbilityInstance<ActivatedAbility>[] =>
   abilitiesOf(view, object).activated;
 
-/** A number counts the activated abilities, from 1; any other word is a name. */
+/** A number counts the activated abilities, from 1; any other word is a name, with or without that of its keyword. */
 export function abilitiesCalled(
   all: readonly AbilityInstance<ActivatedAbility>[],
   name: string,
 ): readonly AbilityInstance<ActivatedAbility>[] {
   const counted = /^\d+$/.test(name) ? all[Number(name) - 1] : undefined;
-  return counted === undefined ? all.filter((one) => one.name === name) : [counted];
+  if (counted !== undefined) return [counted];
+  const exact = all.filter((one) => one.name === name);
+  return exact.length > 0 ? exact : all.filter((one) => one.name.endsWith(`.${name}`));
 }
 
 /** The activated ability that is meant: by its name or its number among the activated ones; the only one, if nothing is said. */
 function find(run: Run, player: PlayerId, object: ObjectId, name: string | undefined): AbilityInstance<ActivatedAbility> {
-  const _its = characteristicsOf(run, object);
   const all = activatedAbilities(run, object);
   const { zone } = objectOf(run.game, object);
   const here = all.filter((one) => functionsIn(one.definition, zone));
@@ -54,6 +55,9 @@ function find(run: Run, player: PlayerId, object: ObjectId, name: string | undef
       stage: 'permission',
       message: `${calledFirst(run, object)} has no activated ability.`,
     });
+  // Two of one name are told apart by their numbers.
+  const wordFor = (one: AbilityInstance<ActivatedAbility>): string =>
+    here.filter(({ name }) => name === one.name).length > 1 ? String(all.indexOf(one) + 1) : one.name;
   const found = named.length === 1 ? named[0] : undefined;
   if (found === undefined) {
     if (name !== undefined && named.length === 0)
@@ -75,12 +79,12 @@ function find(run: Run, player: PlayerId, object: ObjectId, name: string | undef
       slot: 'ability',
       rule: '602.2',
       prompt: `Which ability of ${called(run, object)} is activated?`,
-      options: here.map((one) => ({ word: one.name })),
+      options: here.map((one) => ({ word: wordFor(one) })),
       least: 1,
       most: 1,
     });
     const word = answer !== undefined && 'word' in answer ? answer.word : '';
-    return here.find((one) => one.name === word) as AbilityInstance<ActivatedAbility>;
+    return here.find((one) => wordFor(one) === word) as AbilityInstance<ActivatedAbility>;
   }
   if (!functionsIn(found.definition, zone))
     throw new IllegalAction({
@@ -128,8 +132,9 @@ export function activateAbility(run: Run, player: PlayerId, object: ObjectId, na
       });
       change(run.game, 'stack', [...run.game.stack, created.id]);
       // 107.3k: independent of any other X of the object
-      const x = hasX(definition.cost) ? chooseX(run, player, object, '107.3a', `for the ability of ${its.name}`) : undefined;
-      const cost = announceSymbols(run, player, definition.cost, object, '118.13a');
+      const printed = activationCost(run, object, definition);
+      const x = hasX(printed) ? chooseX(run, player, object, '107.3a', `for the ability of ${its.name}`) : undefined;
+      const cost = announceSymbols(run, player, printed, object, '118.13a');
       const doing = doingFor(run, object, player, { stackObject: created.id, x });
       const modes =
         definition.modes === undefined

@@ -12,6 +12,7 @@ import { objectOf, playerOf } from '../state/write';
 import { isReady } from '../turn/combat';
 import { holds } from '../vocabulary/condition';
 import { contextOf } from '../vocabulary/context';
+import type { Cost } from '../vocabulary/cost';
 import { playersOf } from '../vocabulary/reference';
 import { matchesObject } from '../vocabulary/selector';
 import { isSorceryTime, timeText } from './could-begin';
@@ -23,6 +24,12 @@ export const loyaltyUse = (object: ObjectId): string => `${object}/loyalty`;
 
 /** Whether its cost has {T} in it (107.5). */
 export const needsTap = (ability: ActivatedAbility): boolean => ability.cost.some((part) => part === 'tap' || part === '{T}');
+
+/** What activating it costs: the mana cost in it is that of the object itself (702.1b). */
+export const activationCost = (view: View, object: ObjectId, { cost }: ActivatedAbility): Cost =>
+  cost.includes('mana cost')
+    ? cost.map((part) => (part === 'mana cost' ? (characteristicsOf(view, object).cost ?? []) : part))
+    : cost;
 
 /** Who can activate the abilities of an object: its controller, or its owner where it has none (602.2, 108.4). */
 function activator(view: View, object: ObjectId): PlayerId {
@@ -95,6 +102,13 @@ export function activationFaults(
       rule: loyal ? '606.3' : '602.5d',
       stage: 'timing',
       message: `This ability of ${called(view, object)} can be activated only in ${who}'s main phase with an empty stack: ${timeText(view)}.`,
+      source: definition.at,
+    });
+  if (definition.cost.includes('mana cost') && its.cost === undefined)
+    reasons.push({
+      rule: '118.6',
+      stage: 'payment',
+      message: `${calledFirst(view, object)} has no mana cost, so that what costs that much cannot be paid for.`,
       source: definition.at,
     });
   if (needsTap(definition)) {

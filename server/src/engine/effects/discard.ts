@@ -4,7 +4,7 @@ import { field, oneOf, required, type SourceId } from '../shape';
 import type { Choice, PlayerId } from '../state/game';
 import { choicesFor, type Move, moveAll } from '../state/move';
 import { objectOf, playerOf } from '../state/write';
-import { type Amount, amountOf, amountShape } from '../vocabulary/amount';
+import { type Amount, amountOf, amountShape, isAmount } from '../vocabulary/amount';
 import { bind, type Doing } from '../vocabulary/context';
 import { choicesOf, picks, type Reference, referenceShape } from '../vocabulary/reference';
 import { doers, objectsIn, pick } from './pick';
@@ -25,8 +25,7 @@ const inHand =
     objectOf(doing.run.game, choice.object).owner === player;
 
 /** A number of cards is that many of the player's choice. */
-const cards = (what: Discard['what']): Reference =>
-  typeof what === 'number' || what === 'X' ? { choose: what, from: { zone: ['hand'] } } : (what as Reference);
+const cards = (what: Discard['what']): Reference => (isAmount(what) ? { choose: what, from: { zone: ['hand'] } } : what);
 
 /** `{ all: { zone: hand } }`: with the verb's own limit that is the player's whole hand. */
 const isWholeHand = (what: Discard['what']): boolean =>
@@ -75,7 +74,7 @@ export const discard = verb<Discard>({
     bind(doing, binding, choicesFor(doing.run, moved));
   },
   text: ({ what, by }, say) =>
-    `${by === undefined ? '' : `${say.reference(by)} `}discard${by === undefined || by === 'you' ? '' : 's'} ${typeof what === 'number' || what === 'X' ? say.counted(what, 'card') : isWholeHand(what) ? `${by === undefined || by === 'you' ? 'your' : 'their'} hand` : say.reference(what as Reference)}`,
+    `${by === undefined ? '' : `${say.reference(by)} `}discard${by === undefined || by === 'you' ? '' : 's'} ${isAmount(what) ? say.counted(what, 'card') : isWholeHand(what) ? `${by === undefined || by === 'you' ? 'your' : 'their'} hand` : say.reference(what)}`,
 });
 
 interface Mill {

@@ -263,6 +263,7 @@ export class Glance {
     if (this.costIsCounted(characteristicsOf(view, object).types, 'abilitiesOf')) return 'try';
     const targets = this.targets(object, definition.targets);
     if (targets === 'no') return 'no';
+    if (definition.cost.includes('mana cost')) return 'try';
     const xs = this.activatable(object, definition.cost);
     if (xs === 'no' || xs === 'try' || targets === 'try') return xs === 'no' ? 'no' : 'try';
     const aim = targetChoices(player, targets);

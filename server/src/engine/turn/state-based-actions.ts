@@ -129,9 +129,11 @@ export function stateBasedActions(run: Run): boolean {
     batch(run, () => {
       clearMarks(run);
       run.game.strays = []; // those that leave now are for the next check
-      for (const one of actions) perform(run, one);
+      for (const one of actions) performElsewhere(run, one);
       const rest = legends.flatMap(({ ids }, i) => ids.filter((id) => id !== kept[i]));
+      // All is one event: what leaves does so as it was, before anything else was done to it (608.2h, 704.3).
       moveAll(run, [...actions.flatMap(moveOf), ...rest.map((object) => toGraveyard(object, '704.5j', 'die by rule'))]);
+      for (const one of actions) performInPlace(run, one);
     }),
   );
   return true;
@@ -170,12 +172,16 @@ function moveOf({ rule, object }: Due): readonly Move[] {
   return [toGraveyard(object, rule, DESTROYING.has(rule) ? 'destroy' : 'die by rule')];
 }
 
-/** What is not a move. */
-function perform(run: Run, { rule, object, player }: Due): void {
+/** What is not done to permanents. */
+function performElsewhere(run: Run, { rule, object, player }: Due): void {
   if (player !== undefined) loseGame(run, player, rule);
-  else if (object === undefined) return;
-  else if (rule === '704.5d' || rule === '704.5e') cease(run, object, rule);
-  else if (UNATTACHING.has(rule)) unattach(run, object, rule);
+  else if (object !== undefined && (rule === '704.5d' || rule === '704.5e')) cease(run, object, rule);
+}
+
+/** What is done to permanents that stay. */
+function performInPlace(run: Run, { rule, object }: Due): void {
+  if (object === undefined || objectOf(run.game, object).zone !== 'battlefield') return;
+  if (UNATTACHING.has(rule)) unattach(run, object, rule);
   else if (rule === '704.5q') {
     const { counters } = objectOf(run.game, object);
     const pairs = Math.min(counters['+1/+1'] ?? 0, counters['-1/-1'] ?? 0);

@@ -74,6 +74,33 @@ const AMOUNT: Shape = oneOf(
   }),
 );
 
+const AMOUNT_WORDS = new Set(['X', 'that much', 'divided']);
+const AMOUNT_KEYS = new Set([
+  'if',
+  'modesOf',
+  'spellsCastBefore',
+  'cardTypesAmong',
+  'count',
+  'counters',
+  'powerOf',
+  'toughnessOf',
+  'manaValueOf',
+  'lifeOf',
+  'manaSpentOn',
+  'xOf',
+  'timesPaid',
+  'sizeOf',
+  'sum',
+  'times',
+]);
+
+/** Tells an amount from a reference, where both may stand. */
+export const isAmount = (value: Amount | Reference): value is Amount =>
+  typeof value === 'number' ||
+  (typeof value === 'string'
+    ? AMOUNT_WORDS.has(value)
+    : !('all' in value) && !('from' in value) && Object.keys(value).some((key) => AMOUNT_KEYS.has(key) && !('is' in value)));
+
 export function amountOf(context: Context, amount: Amount): number {
   if (typeof amount === 'number') return amount;
   if (amount === 'X') return context.x ?? 0; // 107.3g, 107.3j
