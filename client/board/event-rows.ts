@@ -13,13 +13,12 @@ export interface KnownStep {
 /** The kind of a row that is no event: it holds those of a step. */
 export const STEP = 'step';
 
-/** The steps as rows that hold their events; ids of events are from 0 on, those of steps below. */
-export const stepRows = (steps: readonly KnownStep[]): readonly BoardEvent[] =>
+/** The steps as rows that hold their events; ids of events are from 0 on, those of steps below. `head` says what stands above them. */
+export const stepRows = (steps: readonly KnownStep[], head: (step: number, title: string) => string): readonly BoardEvent[] =>
   steps
     .filter(({ events }) => events.length > 0)
     .map(({ step, title, events }): BoardEvent => {
-      const text = step === 0 ? 'The position' : `Step ${step}: ${title}`;
-      return { id: -1 - step, kind: STEP, rule: '', text, cause: '', inside: events };
+      return { id: -1 - step, kind: STEP, rule: '', text: head(step, title), cause: '', inside: events };
     });
 
 export interface EventRow {

@@ -54,10 +54,10 @@ export class Events {
       page.filter = filter.value;
       this.again();
     });
-    const where = element('select', { 'aria-label': 'Events of which steps' });
+    const where = element('select', { 'aria-label': t('Events of which steps') });
     where.append(
-      element('option', { value: 'step', selected: !page.everywhere }, 'This step'),
-      element('option', { value: 'run', selected: page.everywhere }, 'All steps'),
+      element('option', { value: 'step', selected: !page.everywhere }, t('This step')),
+      element('option', { value: 'run', selected: page.everywhere }, t('All steps')),
     );
     where.addEventListener('change', () => {
       page.everywhere = where.value === 'run';
@@ -114,7 +114,7 @@ export class Events {
     const several = all ? t('{0} events.', length) : t('{0} events found.', length);
     say(this.count, length === 0 ? none : length === 1 ? one : several);
     this.tree.hidden = rows.length === 0;
-    const title = this.isEverywhere ? 'Events of all steps' : 'Events of this step';
+    const title = this.isEverywhere ? t('Events of all steps') : t('Events of this step');
     this.tree.setAttribute('aria-label', title);
     this.section.setAttribute('aria-label', title);
     const heading = this.section.querySelector('h2');
@@ -140,7 +140,7 @@ export class Events {
       };
       for (const { step, events } of run) for (const event of events) place(step, event);
     }
-    return stepRows(run);
+    return stepRows(run, (step, title) => (step === 0 ? t('The position') : t('Step {0}: {1}', step, title)));
   }
 
   /** Whether it has not happened yet where the run stands: it was there already, and went back. */

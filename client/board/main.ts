@@ -41,7 +41,7 @@ const [stack, waiting, effects, events] = [
 ];
 const players = element('div', { class: 'players' });
 const top = element('div', { class: 'top' }, stack, waiting);
-const rules = section('other-rules', 'Under other rules');
+const rules = section('other-rules', t('Under other rules'));
 const aside = element('div', { class: 'aside' }, changes, rules, effects, events);
 main.append(header, line, element('div', { class: 'board' }, top, players, aside));
 document.body.append(main);

@@ -3,8 +3,9 @@
 import type { BoardState, CompareBody, TimelineBody } from './contract';
 import { element, say } from './dom';
 import type { Page } from './page';
+import { t } from './words';
 
-const orNone = (value: string): string => (value === '' ? 'none' : value);
+const orNone = (value: string): string => (value === '' || value === 'none' ? t('none') : value);
 
 export class OtherRules {
   private readonly select = element('select', { id: 'other-date', 'data-focus': 'other date' });
@@ -19,7 +20,7 @@ export class OtherRules {
     private readonly section: HTMLElement,
   ) {
     const { select, restart, summary, body } = this;
-    const label = element('label', { for: 'other-date' }, 'Compare with');
+    const label = element('label', { for: 'other-date' }, t('Compare with'));
     section.append(element('div', { class: 'tools' }, label, select, restart), summary, body);
     select.addEventListener('change', () => {
       page.post({ type: 'compare', ruleset: select.value === '' ? undefined : select.value });
@@ -34,7 +35,7 @@ export class OtherRules {
     this.drawDates(timeline);
     this.select.value = ruleset;
     this.restart.hidden = ruleset === '';
-    say(this.restart, `Debug under ${ruleset}`);
+    say(this.restart, t('Debug under {0}', ruleset));
     say(this.summary, summaryOf(timeline.ruleset, comparison));
     const found = comparison?.found;
     const mark = JSON.stringify(found ?? null);
@@ -53,9 +54,9 @@ export class OtherRules {
       return inside.length === 0 ? [] : [element('optgroup', { label }, ...inside)];
     };
     this.select.replaceChildren(
-      element('option', { value: '' }, 'no other rules'),
-      ...group('Of this scenario', true),
-      ...group('Editions of the rules', false),
+      element('option', { value: '' }, t('no other rules')),
+      ...group(t('Of this scenario'), true),
+      ...group(t('Editions of the rules'), false),
     );
   }
 
@@ -63,14 +64,14 @@ export class OtherRules {
     if (parted === undefined) return [];
     const go = element(
       'button',
-      { class: 'link', type: 'button', title: 'Go to where the runs part', 'data-focus': 'go parted' },
-      'go there',
+      { class: 'link', type: 'button', title: t('Go to where the runs part'), 'data-focus': 'go parted' },
+      t('go there'),
     );
     go.addEventListener('click', () => this.page.post({ type: 'go', to: parted.moment }));
     const side = (date: string, what: string | undefined): HTMLElement =>
-      element('div', {}, element('dt', {}, date), element('dd', {}, what ?? 'nothing more happens'));
+      element('div', {}, element('dt', {}, date), element('dd', {}, what ?? t('nothing more happens')));
     return [
-      element('p', {}, 'The runs part in ', element('code', {}, parted.title), ' ', go),
+      element('p', {}, t('The runs part in'), ' ', element('code', {}, parted.title), ' ', go),
       element('dl', { class: 'parted' }, side(here, parted.here), side(there, parted.there)),
     ];
   }
@@ -78,14 +79,16 @@ export class OtherRules {
 
 function summaryOf(here: string, comparison: BoardState['comparison']): string {
   const { ruleset, found, failed } = comparison ?? {};
-  if (ruleset === undefined) return `It runs under the rules of ${here}.`;
+  if (ruleset === undefined) return t('It runs under the rules of {0}.', here);
   if (failed !== undefined) return failed;
-  if (found === undefined) return `Running it under the rules of ${ruleset}...`;
+  if (found === undefined) return t('Running it under the rules of {0}...', ruleset);
   const { stopped, differences, place } = found;
-  if (stopped !== undefined) return `Under ${ruleset} it does not come so far: ${stopped}`;
-  if (differences.length === 0) return `Under ${ruleset} it is the same here, ${place}.`;
-  const count = `${differences.length} ${differences.length === 1 ? 'thing is' : 'things are'} different`;
-  return `Under ${ruleset}, ${place}, ${count}.`;
+  if (stopped !== undefined) return t('Under {0} it does not come so far: {1}', ruleset, stopped);
+  if (differences.length === 0) return t('Under {0} it is the same here, {1}.', ruleset, place);
+  const { length } = differences;
+  return length === 1
+    ? t('Under {0}, {1}, {2} thing is different.', ruleset, place, length)
+    : t('Under {0}, {1}, {2} things are different.', ruleset, place, length);
 }
 
 /** Where it is too long for its column it goes on below after a dot: `alice.` `graveyard`. */
@@ -109,7 +112,7 @@ function tableOf({ differences, here, there }: CompareBody): readonly HTMLElemen
       element('td', { class: 'other' }, ...broken(then)),
     );
   });
-  const titles = element('tr', {}, head('What'), head('Here, ', date(here)), head(date(there)));
-  const label = `Differences between the rules of ${here} and of ${there}`;
+  const titles = element('tr', {}, head(t('What')), head(t('Here,'), ' ', date(here)), head(date(there)));
+  const label = t('Differences between the rules of {0} and of {1}', here, there);
   return [element('table', { 'aria-label': label }, element('thead', {}, titles), element('tbody', {}, ...rows))];
 }

@@ -7,8 +7,8 @@ import { Client } from './kit';
 
 const t = { threadId: 1 };
 
-function launched(program: string, more: object = {}): Client {
-  const client = new Client(FILES);
+function launched(program: string, more: object = {}, files: Readonly<Record<string, string>> = FILES): Client {
+  const client = new Client(files);
   const { exceptionBreakpointFilters = [] } = client.request('initialize', { adapterID: 'stackwright', locale: 'it' });
   assert.equal(exceptionBreakpointFilters[0]?.label, 'Azione illegale');
   client.request('launch', { program, stopOnEntry: true, stopAtEnd: true, ...more } as never);
@@ -73,6 +73,74 @@ describe('A debug session in Italian', () => {
     assert.deepEqual(englishIn(plain(decision.prompt)), [], decision.prompt);
     for (const option of decision.options) assert.match(option, /^(Scegli|Lancia|Non lanciare|Sì|No|Rispondi|In quest'ordine)\b/);
     assert.match(client.output, /Scrivi "choose"/);
+  });
+
+  it('tells the events of all steps', () => {
+    const client = launched(BOLT_FILE);
+    client.request('stackwright/goto', { to: 'last' });
+    const { steps } = client.request('stackwright/run-events');
+    const texts = steps.flatMap(({ events = [] }) => events.flatMap(({ text, cause }) => [text, cause]));
+    assert.ok(texts.includes('Rift Bolt si risolve'), texts.join('\n'));
+    for (const text of texts) assert.deepEqual(englishIn(plain(text)), [], text);
+  });
+
+  it('compares with other rules', () => {
+    const [OLD, NEW] = ['2024-02-01', '2024-02-02'];
+    const head = `players:
+  alice: { exile: [ { card: Rift Bolt, suspended: { time: 1 } } ] }
+  bob: {}
+start: { turn: bob, step: end }
+`;
+    const files = {
+      ...FILES,
+      'two.scenario.yaml': `scenario: Cast or not
+each ruleset: [${OLD}, ${NEW}]
+${head}steps:
+  - advance: { turn: alice, step: upkeep }
+  - resolve
+  - { resolve: { alice: { targets: [bob] } }, under: ${OLD} }
+  - { resolve: { alice: { decline: Rift Bolt } }, under: ${NEW} }
+`,
+      'one.scenario.yaml': `scenario: One date
+ruleset: ${OLD}
+${head}steps:
+  - advance: { turn: alice, step: upkeep }
+  - resolve
+  - resolve: { alice: { targets: [bob] } }
+  - resolve: all
+`,
+    };
+    const two = launched('/w/two.scenario.yaml', { ruleset: OLD }, files);
+    const first = two.request('evaluate', { expression: `under ${NEW}`, context: 'repl' }).result;
+    assert.equal(first, `Con le regole del ${NEW}, prima dello stesso passo: non cambia nulla.`);
+    two.request('stackwright/goto', { to: 'last' });
+    const { place, parted, differences } = two.request('stackwright/compare', { ruleset: NEW });
+    assert.equal(place, 'alla fine');
+    for (const text of [parted?.here, parted?.there]) assert.deepEqual(englishIn(plain(text ?? '')), [], text);
+    assert.equal(parted?.there, 'alice rinuncia a lanciare Rift Bolt');
+    // Zones and what is counted stay words of scenarios.
+    assert.deepEqual(
+      differences.map(({ what, here, there }) => [what, here, there]),
+      [
+        ['spells cast', '1', '0'],
+        ['zone', 'stack', 'alice.exile'],
+      ],
+    );
+    const told = two.request('evaluate', { expression: `under ${NEW}`, context: 'repl' }).result.split('\n');
+    assert.deepEqual(told, [
+      `Con le regole del ${NEW}, alla fine:`,
+      '  alice: spells cast 0 (qui 1)',
+      '  Rift Bolt: zone alice.exile (qui stack)',
+      `Le esecuzioni si separano in: { resolve: { alice: { targets: [bob] } }, under: ${OLD} }`,
+      `  con le regole del ${OLD}: alice comincia a lanciare Rift Bolt dall'esilio`,
+      `  con le regole del ${NEW}: alice rinuncia a lanciare Rift Bolt`,
+    ]);
+
+    const one = launched('/w/one.scenario.yaml', {}, files);
+    one.request('stackwright/goto', { to: { step: 4, at: 0 } });
+    const { stopped = '' } = one.request('stackwright/compare', { ruleset: NEW });
+    assert.match(stopped, /\(resolve: \{ alice: \{ targets: \[bob\] \} \}\)$/);
+    assert.deepEqual(englishIn(plain(stopped).replace(/\(.*\)$/, '')), [], stopped);
   });
 
   it('says what it cannot do', () => {

@@ -45,13 +45,14 @@ describe('What is said in Italian', () => {
 
   it('is every word of the languages as hovers explain it', () => {
     const italian = Speech.of(library, 'it');
-    const docs = [...allDocs()];
+    // With its example, a doc is translated by the pair for all examples, whether what stands before it is or not.
+    const docs = [...allDocs()].map((doc) => doc.replace(/ For example `.*`\.$/s, ''));
     assert.ok(docs.length > 700, `found ${docs.length}`);
     assert.deepEqual(
       docs.filter((doc) => italian.translate(doc, 'docs') === undefined),
       [],
     );
-    const documented = new Set(docs.map((doc) => doc.replace(/ For example `.*`\.$/, '').replace('"suspend"', '"{0}"')));
+    const documented = new Set(docs.map((doc) => doc.replace('"suspend"', '"{0}"')));
     const left = catalogue.get('docs')?.pairs.filter(([english]) => !documented.has(english) && !english.includes('For example'));
     assert.deepEqual(left, [], 'no word is explained so any more');
   });

@@ -6,13 +6,19 @@
 import type { DebugProtocol as D } from '@vscode/debugprotocol';
 import { boardInLanguage, decisionInLanguage, eventInLanguage, originInLanguage } from '../board';
 import type { Speech } from '../speech';
-import type { Requests } from './protocol';
+import type { Parted, Requests } from './protocol';
 
 type Bodies = { readonly [C in keyof Requests]?: (body: Requests[C][1], speech: Speech) => Requests[C][1] };
 
 const breakpointsSaid = <B extends { readonly breakpoints: D.Breakpoint[] }>(body: B, { say }: Speech): B => ({
   ...body,
   breakpoints: body.breakpoints.map((one) => (one.message === undefined ? one : { ...one, message: say(one.message) })),
+});
+
+const partedSaid = ({ here, there, ...parted }: Parted, { say }: Speech): Parted => ({
+  ...parted,
+  ...(here === undefined ? {} : { here: say(here) }),
+  ...(there === undefined ? {} : { there: say(there) }),
 });
 
 const BODIES: Bodies = {
@@ -60,6 +66,23 @@ const BODIES: Bodies = {
   }),
   'stackwright/board': (body, speech) => ({ ...body, board: boardInLanguage(body.board, speech) }),
   'stackwright/events': (body, speech) => ({ ...body, events: body.events.map((event) => eventInLanguage(event, speech)) }),
+  'stackwright/run-events': ({ steps }, speech) => ({
+    steps: steps.map(({ events, ...step }) =>
+      events === undefined ? step : { ...step, events: events.map((event) => eventInLanguage(event, speech)) },
+    ),
+  }),
+  'stackwright/compare': ({ parted, stopped, ...body }, speech) => ({
+    ...body,
+    place: speech.phrase(body.place, 'places'),
+    differences: body.differences.map(({ of, what, here, there }) => ({
+      of,
+      what: speech.say(what),
+      here: speech.say(here),
+      there: speech.say(there),
+    })),
+    ...(parted === undefined ? {} : { parted: partedSaid(parted, speech) }),
+    ...(stopped === undefined ? {} : { stopped: speech.phrase(stopped, 'stopped') }),
+  }),
   'stackwright/timeline': (body, { say }) => ({
     ...body,
     stretches: body.stretches.map((stretch) => ({ ...stretch, title: say(stretch.title) })),

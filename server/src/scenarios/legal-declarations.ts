@@ -74,7 +74,7 @@ function titleFor(world: World, kind: Declaration['kind'], pairs: readonly Pair[
   const each = pairs.map(({ object, on }) =>
     kind === 'block' && on !== undefined ? `${choiceTitle(world, on)} with ${titleOf(world, object)}` : titleOf(world, object),
   );
-  return `${kind === 'attack' ? 'attack with' : 'block'} ${each.join(' and ')}`;
+  return `${kind === 'attack' ? 'attack with' : 'block'} ${each.join(', ')}`;
 }
 
 /** The declaration as it is written: a list where there is only one to attack, else what each attacks or blocks. */
