@@ -22,12 +22,10 @@ const MOST_FOLDERS = 20_000;
 const LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 1_536 };
 
 /**
- * What an editor no longer shows is garbage soon, and a heap that may double before it is collected keeps most of it:
- * it may grow by so many percent. The engine is compiled in full sooner than is usual, since an author waits for its first
- * runs as for the later ones. A version of Node that does not know these flags passes over them.
+ * What an editor no longer shows is garbage soon, and a heap that may double before it is collected keeps most of it: it may
+ * grow by so many percent.
  */
 setFlagsFromString('--heap-growing-percent=40');
-setFlagsFromString('--interrupt-budget=40000');
 
 const source: FileSource = {
   async list(folder) {
