@@ -12,6 +12,16 @@ const scenarioFiles = ['examples', 'test/scenarios'].flatMap((folder) =>
     .map((path) => readFileSync(join(root, folder, path), 'utf8')),
 );
 
+/** The numbers of the keywords of the rules, by their names in lower case. */
+const numbers = new Map(
+  readFileSync(join(root, 'server/library/rulebook/keywords.txt'), 'utf8')
+    .split('\n')
+    .flatMap((line): [string, string][] => {
+      const [kind, name = '', rule = ''] = line.split('|');
+      return kind === 'ability' ? [[name.toLowerCase(), rule]] : [];
+    }),
+);
+
 describe('The shipped keywords', () => {
   for (const { path, text } of shippedKeywords)
     it(`${path} reads without a finding`, () => {
@@ -21,9 +31,27 @@ describe('The shipped keywords', () => {
         all(keyword).map(({ code, message }) => `${code}: ${message}`),
         [],
       );
-      assert.ok(keyword.definition?.rule?.startsWith('702.'), `write its number in ${path}: rule: "702.108"`);
+      const name = keyword.keyword ?? '';
+      const rule = numbers.get(name.toLowerCase());
+      if (rule !== undefined) assert.equal(keyword.definition?.rule, rule, `write its number in ${path}: rule: "${rule}"`);
+      // A variant has the number of what it is one of (702.33c, 702.37b).
+      else
+        assert.ok(
+          [...numbers.values()].includes(keyword.definition?.rule ?? ''),
+          `write ${name} into server/library/rulebook/keywords.txt, with its number, and that number in ${path}`,
+        );
       assert.ok((keyword.definition?.summary ?? '').length > 20, `write what it means in ${path}: summary: A sentence.`);
     });
+
+  it('have each a name of its own', () => {
+    const seen = new Map<string, string>();
+    for (const { path, text } of shippedKeywords)
+      for (const { keyword = '' } of readKeywordText(text)) {
+        const name = keyword.toLowerCase();
+        assert.ok(!seen.has(name), `${path} and ${seen.get(name)} both define ${name}: take one away`);
+        seen.set(name, path);
+      }
+  });
 
   it('have a scenario each that is evidence for their rule', () => {
     const cited = scenarioFiles.flatMap((text) => [...text.matchAll(/^rules:(.*)$/gm)].map(([, rules = '']) => rules)).join(' ');
