@@ -52,6 +52,13 @@ describe('Running a scenario', () => {
     for (const fix of fixes ?? []) assert.equal(runOne(mended(source, fix.edits)).status, 'passed', mended(source, fix.edits));
   });
 
+  it('fails at an answer that is not legal with those that are', () => {
+    const { kind, rule, details } = fails(MANA, ISLAND, ['alice: { cast: Shock, targets: [Island] }']);
+    assert.equal(kind, 'illegal');
+    assert.equal(rule, '601.2c');
+    assert.deepEqual(details.slice(-3).toSorted(), ['- alice', '- bear (Grizzly Bears)', '- bob']);
+  });
+
   it('offers fixes that can be made in every layout of a step', () => {
     const suspended = '{ exile: [{ card: Durkwood Baloth, suspended: { time: 1 } }] }';
     for (const step of ['resolve', 'resolve: {}', 'resolve:\n      bob: {}', 'resolve: { alice: {} }']) {

@@ -3,7 +3,7 @@
 import { type Action, act } from '../engine/actions/act';
 import type { CostRecord } from '../engine/actions/total-cost';
 import type { Answer, DecisionRequest } from '../engine/decisions';
-import { BudgetExceeded, DecisionNeeded, IllegalAction } from '../engine/errors';
+import { BudgetExceeded, DecisionNeeded, IllegalAction, type Reason } from '../engine/errors';
 import type { GameEvent } from '../engine/events/event';
 import { answersTo } from '../engine/legal/answers';
 import { explore, firstOf } from '../engine/legal/explore';
@@ -28,7 +28,7 @@ import { type Expectation, isPartOf, judge, namedRules, type Refusal, reasonLine
 import type { Setting, State, StepOptions, StepResult } from './step';
 import { advance, type Clock, resolveStack } from './time';
 import { unchanged } from './unchanged';
-import { undecided } from './undecided';
+import { optionLines, undecided } from './undecided';
 
 const TICK_FUEL = 5;
 /** More answers than anybody reads. */
@@ -316,11 +316,17 @@ export class StepRunner {
     return { why: valueOf(this.step, 'why'), isRule: (rule, named) => this.isRule(rule, named), shown: this.shown };
   }
 
+  /** For an answer that is refused: those that are not. */
+  private whatWouldDo({ request }: Reason): readonly string[] {
+    if (request === undefined || request.options?.length === 0) return [];
+    return optionLines(this.worldOf(this.left?.game ?? this.game), request);
+  }
+
   private refused({ reason, reasons }: Refusal, node: Node): Problem {
     const rule = this.shown(reason.rule);
     return new Problem('illegal', node.range, `This is not legal: ${reason.message} (${rule})`, {
       rule,
-      details: reasonLines(reasons, this.shown),
+      details: [...reasonLines(reasons, this.shown), ...this.whatWouldDo(reason)],
     });
   }
 

@@ -48,7 +48,8 @@ function narrowed(request: DecisionRequest, legal: readonly Answer[]): DecisionR
   return numbers.length === 0 ? request : { ...request, least: Math.min(...numbers), most: Math.min(most, Math.max(...numbers)) };
 }
 
-function optionLines(world: World, request: DecisionRequest): readonly string[] {
+/** What may be answered, a line each. */
+export function optionLines(world: World, request: DecisionRequest): readonly string[] {
   const { options, least, most, ordered } = request;
   const word = request.kind === 'may' ? 'may' : wordFor(request.kind);
   if (options === undefined) {
