@@ -29,6 +29,8 @@ export class Debugging {
 
   /** The board in the side bar, unfolded and drawn: folded, its page is gone, and comes back as another. */
   async board(scenario: string | RegExp): Promise<BoardView> {
+    // The editor shows the view by itself only for the first session of a window.
+    if (!(await this.window.pane('Board').isVisible())) await this.window.command('View: Show Run and Debug');
     await this.window.unfoldOnly('Board');
     const view = await BoardView.find(this.window, scenario);
     await eventually(async () => assert.ok((await view.painted()) > 0, 'nothing was drawn'));
