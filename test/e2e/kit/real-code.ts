@@ -10,6 +10,9 @@ import { type RunningCode, startCode } from '../../../client/host/code-server';
 import { provision } from '../../../client/host/provision';
 import { type Kind, prepare } from './workspaces';
 
+/** The size of the window, in CSS pixels. */
+export const SIZE = { width: 1280, height: 800 };
+
 export const root = join(__dirname, '../../..');
 const screenshots = join(root, 'build/screenshots');
 
@@ -94,7 +97,7 @@ async function start({ flavour = 'node', open = 'examples', restricted = false }
     const executablePath = findChromium();
     if (executablePath === undefined) throw new Error('No Chrome or Chromium was found.');
     browser = await chromium.launch({ executablePath, args: [...chromiumArguments] });
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const page = await browser.newPage({ viewport: SIZE });
     page.setDefaultTimeout(60_000);
     await page.goto(running.url);
     await page.locator('.monaco-workbench .explorer-folders-view').waitFor({ timeout: 180_000 });

@@ -1,6 +1,7 @@
 // The view with the tests, and their marks in the gutter.
 import type { Locator } from 'playwright-core';
 import { eventually } from './eventually';
+import { SIZE } from './real-code';
 import type { Window } from './window';
 
 export type Result = 'passed' | 'failed' | 'errored' | 'unset';
@@ -15,7 +16,9 @@ const icons: Readonly<Record<Result, string>> = {
 export class TestExplorer {
   constructor(readonly window: Window) {}
 
+  /** Shows the view, in a window that is high enough for all files: what is not in sight is not on the page. */
   async show(): Promise<void> {
+    await this.window.page.setViewportSize({ ...SIZE, height: 2000 });
     await this.window.command('Testing: Focus on Test Explorer View');
     await this.rows().first().waitFor();
   }

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { eventually } from './eventually';
-import type { Instance } from './real-code';
+import { type Instance, SIZE } from './real-code';
 
 export class Window {
   readonly page: Page;
@@ -125,6 +125,7 @@ export class Window {
 
   /** Leaves no editor, no unsaved text, no panel and no file that a test has written. */
   async closeAll(): Promise<void> {
+    await this.page.setViewportSize(SIZE);
     await this.press('Escape', 'Escape');
     if (await this.page.locator('.part.panel').isVisible()) await this.command('View: Hide Panel');
     while ((await this.page.locator('.tabs-container .tab').count()) > 0) {
