@@ -5,7 +5,7 @@ import { factsOf } from '../../server/src/board/facts';
 import { element } from './dom';
 import type { Page } from './page';
 import { whyAnswer, whyButton } from './why';
-import { t } from './words';
+import { orNone, t } from './words';
 
 export interface ShownCard {
   readonly card: BoardCard;
@@ -22,8 +22,6 @@ function factText(fact: string): string {
 }
 
 const title = ({ label, name }: BoardCard): string => label ?? name;
-
-const orNone = (value: string): string => (value === '' || value === 'none' ? t('none') : value);
 
 /** A change with both of its sides: `tapped false → true`. */
 export const changeText = ({ what, before, after }: BoardChange): string => `${what} ${orNone(before)} → ${orNone(after)}`;

@@ -3,9 +3,7 @@
 import type { BoardState, CompareBody, TimelineBody } from './contract';
 import { element, say } from './dom';
 import type { Page } from './page';
-import { t } from './words';
-
-const orNone = (value: string): string => (value === '' || value === 'none' ? t('none') : value);
+import { orNone, t } from './words';
 
 export class OtherRules {
   private readonly select = element('select', { id: 'other-date', 'data-focus': 'other date' });

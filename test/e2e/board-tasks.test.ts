@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { afterEach, beforeEach, describe, it } from 'mocha';
+import { afterEach, describe, it } from 'mocha';
 import { ENDLESS } from '../dap/files';
-import { Debugging, epochrasite, eventually, inRealCode, riftBolt, Window } from './kit';
+import { type Debugging, eachWithDebugger, epochrasite, eventually, inRealCode, riftBolt, type Window } from './kit';
 
 const warden = `name: Warden of Bears
 cost: "{W}"
@@ -30,14 +30,9 @@ describe('what is done with the board in a real VS Code', function () {
   const code = inRealCode();
   let window: Window;
   let debugging: Debugging;
-  beforeEach(() => {
-    window = new Window(code());
-    debugging = new Debugging(window);
-  });
-  afterEach(async () => {
-    await debugging.stop();
-    await window.command('Remove All Breakpoints');
-    await window.closeAll();
+  afterEach(() => window.command('Remove All Breakpoints'));
+  eachWithDebugger(code, (its) => {
+    ({ window, debugging } = its);
   });
 
   const button = (name: string) => debugging.button(name);

@@ -1,7 +1,17 @@
 import { strict as assert } from 'node:assert';
-import { afterEach, beforeEach, describe, it } from 'mocha';
+import { describe, it } from 'mocha';
 import type { Client } from '../dap/kit';
-import { BoardView, Debugging, epochrasite, eventually, inRealCode, riftBolt, shock, Window } from './kit';
+import {
+  BoardView,
+  type Debugging,
+  eachWithDebugger,
+  epochrasite,
+  eventually,
+  inRealCode,
+  riftBolt,
+  shock,
+  type Window,
+} from './kit';
 import { boardOfVariables, debugWithoutEditor } from './kit/dap-board';
 
 describe('the board in a real VS Code', function () {
@@ -9,13 +19,8 @@ describe('the board in a real VS Code', function () {
   const code = inRealCode();
   let window: Window;
   let debugging: Debugging;
-  beforeEach(() => {
-    window = new Window(code());
-    debugging = new Debugging(window);
-  });
-  afterEach(async () => {
-    await debugging.stop();
-    await window.closeAll();
+  eachWithDebugger(code, (its) => {
+    ({ window, debugging } = its);
   });
 
   const same = async (view: BoardView, client: Client, what: string) =>

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, it } from 'mocha';
-import { BoardView, Debugging, eventually, inRealCode, root, Window } from './kit';
+import { afterEach, describe, it } from 'mocha';
+import { BoardView, type Debugging, eachWithDebugger, eventually, inRealCode, root, type Window } from './kit';
 
 /** The scenario that the page tells the reader to write. */
 const written = (): string => {
@@ -16,14 +16,9 @@ describe('the two tours of docs/debugging.md', function () {
   const code = inRealCode();
   let window: Window;
   let debugging: Debugging;
-  beforeEach(() => {
-    window = new Window(code());
-    debugging = new Debugging(window);
-  });
-  afterEach(async () => {
-    await debugging.stop();
-    await window.command('Remove All Breakpoints');
-    await window.closeAll();
+  afterEach(() => window.command('Remove All Breakpoints'));
+  eachWithDebugger(code, (its) => {
+    ({ window, debugging } = its);
   });
 
   /** Once the editor shows where it stands, and without what the mouse happens to be over. */

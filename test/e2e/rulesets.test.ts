@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { afterEach, beforeEach, describe, it } from 'mocha';
-import { type BoardView, Debugging, eventually, inRealCode, TestExplorer, Window } from './kit';
+import { describe, it } from 'mocha';
+import { type BoardView, type Debugging, eachWithDebugger, eventually, inRealCode, TestExplorer, type Window } from './kit';
 
 const [OLD, NEW] = ['2024-02-01', '2024-02-02'];
 const scenario = (name: string): string => `scenario: ${name}
@@ -23,13 +23,8 @@ describe('a scenario under two dates in a real VS Code', function () {
   const code = inRealCode();
   let window: Window;
   let debugging: Debugging;
-  beforeEach(() => {
-    window = new Window(code());
-    debugging = new Debugging(window);
-  });
-  afterEach(async () => {
-    await debugging.stop();
-    await window.closeAll();
+  eachWithDebugger(code, (its) => {
+    ({ window, debugging } = its);
   });
 
   const open = async (file: string, name: string) => {

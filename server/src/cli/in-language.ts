@@ -1,7 +1,7 @@
 /** What the service says of files, in the language that was asked for. */
 
 import type { Failure, ScenarioResult } from '../scenarios/report';
-import type { Speech } from '../speech';
+import type { Say, Speech } from '../speech';
 import type { Finding, Fix } from '../yaml/tree';
 import type { Option } from './options';
 import type { Service } from './service';
@@ -12,6 +12,12 @@ export const LANGUAGE: Option = {
   values: ['en', 'it'],
   doc: 'Say what is found in English or Italian',
 };
+
+/** The command line's own words. */
+export const cliIn =
+  (speech: Speech): Say =>
+  (text) =>
+    speech.phrase(text, 'cli');
 
 export function serviceInLanguage(service: Service, speech: Speech): Service {
   if (speech.language === 'en') return service;

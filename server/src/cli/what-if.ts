@@ -4,6 +4,7 @@ import type { LegalText } from '../scenarios/legal-at';
 import type { Refused, WhatIf, WhatIfPlayer } from '../scenarios/what-if';
 import type { Say, Speech } from '../speech';
 import type { Context } from './command';
+import { cliIn } from './in-language';
 import type { Lines } from './lines';
 import type { Target } from './paths';
 import type { ScenarioLine } from './results';
@@ -28,12 +29,12 @@ export function whatIfLines(
     .filter(({ label, ruleset }) => label === result.variant && ruleset === result.ruleset);
   const head = `${style.bold(name)}  ${style.cyan(`${file}:${line}:${column}`)}`;
   if (there.length === 0)
-    return [head, style.red(speech.phrase('It does not get so far: see what goes wrong before that without --what-if.', 'cli'))];
+    return [head, style.red(cliIn(speech)('It does not get so far: see what goes wrong before that without --what-if.'))];
   return [head, ...there.flatMap((one) => oneRun(one, file, lines, context, speech))];
 }
 
 function oneRun(one: WhatIf, file: string, lines: Lines, context: Context, speech: Speech): string[] {
-  const say = (text: string): string => speech.phrase(text, 'cli');
+  const say = cliIn(speech);
   const { style, rulebook } = context;
   const edition = rulebook.editionFor(one.ruleset);
   const shown = (rule: string): string => rulebook.shownIn(rule, edition) ?? rule;

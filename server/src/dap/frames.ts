@@ -6,6 +6,7 @@ import type { GameEvent } from '../engine/events/event';
 import type { ObjectId } from '../engine/state/game';
 import { stackIds } from '../scenarios/expect/stack';
 import type { World } from '../scenarios/objects';
+import type { Node } from '../yaml/tree';
 import type { Debuggee } from './debuggee';
 import type { Location } from './sources';
 
@@ -46,7 +47,7 @@ function stepFrame(debuggee: Debuggee): Frame {
   // A failed expectation is shown where it stands in its step.
   const inside = failure !== undefined && failure.range.start >= node.range.start && failure.range.end <= node.range.end;
   const { start, end } = inside ? failure.range : node.range;
-  const name = oneLine(debuggee.pinned.text.slice(node.range.start, node.range.end));
+  const name = stepLine(debuggee.pinned.text, node);
   return { of: { kind: 'step' }, frame: { id: 0, name, ...placed(sources.inScenario({ start, end })) } };
 }
 
@@ -62,9 +63,10 @@ const placed = (location: Location | undefined): Pick<DebugProtocol.StackFrame, 
   return { source, line, column, ...{ endLine, endColumn } };
 };
 
-/** The text of a step without comments, on one line. */
-export function oneLine(text: string): string {
+/** A step as it is written in a text, without comments, on one line. */
+export function stepLine(text: string, { range: { start, end } }: Pick<Node, 'range'>): string {
   const line = text
+    .slice(start, end)
     .replace(/\s*#[^\n]*$/gm, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -3,7 +3,7 @@
 import { type Board, boardOf } from '../board';
 import type { ScenarioService } from '../scenarios';
 import type { Range } from '../yaml/tree';
-import { oneLine } from './frames';
+import { stepLine } from './frames';
 import type { Moment } from './timeline/moment';
 import { Timeline } from './timeline/timeline';
 
@@ -43,6 +43,6 @@ export function peek(service: Pick<ScenarioService, 'prepare' | 'scenarios'>, ur
     events: timeline.eventsOf(shown),
     ...(before === undefined ? {} : { since: boardOf(before, { terms }) }),
   });
-  const title = shown === 0 ? 'the position' : oneLine(prepared.deps.source.slice(range.start, range.end));
+  const title = shown === 0 ? 'the position' : stepLine(prepared.deps.source, { range });
   return { board, title, range, ...(failure === undefined ? {} : { failure: failure.message }) };
 }

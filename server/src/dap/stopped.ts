@@ -4,7 +4,7 @@ import type { DebugProtocol } from '@vscode/debugprotocol';
 import { describe } from '../engine/events/describe';
 import type { Stop } from './control';
 import type { Debuggee } from './debuggee';
-import { oneLine } from './frames';
+import { stepLine } from './frames';
 
 /** There is one thread: a game happens one thing after the other. */
 export const THREAD = 1;
@@ -39,12 +39,18 @@ function reasonOf(debuggee: Debuggee, stop: Stop): Why {
 }
 
 /** The event that has just happened with its rule, or the step that comes next. */
-export function whereText({ timeline, moment, pinned }: Debuggee): string {
+export function whereText(debuggee: Debuggee): string {
+  const { timeline, moment } = debuggee;
   const event = timeline.event(moment);
   if (event !== undefined) return `${describe(event)} (${timeline.shown(event.rule)})`;
-  const node = timeline.node(moment.step);
-  if (node === undefined) return moment.step === 0 ? 'the position' : 'the end of the scenario';
-  return oneLine(pinned.text.slice(node.range.start, node.range.end));
+  return stepTitle(debuggee, moment.step);
+}
+
+/** A step as it is written, on one line. */
+export function stepTitle({ timeline, pinned }: Debuggee, step: number): string {
+  const node = timeline.node(step);
+  if (node !== undefined) return stepLine(pinned.text, node);
+  return step === 0 ? 'the position' : 'the end of the scenario';
 }
 
 /** Whether the scenario passed, as a line, and the exit code that says the same. */

@@ -162,3 +162,10 @@ export function decide(
   if (fallback !== undefined) return fallback;
   throw new DecisionNeeded([request]);
 }
+
+/** Asks a player whether they do what they may. */
+export function wants(source: DecisionSource, request: Omit<DecisionRequest, 'kind' | 'options' | 'least' | 'most'>): boolean {
+  const options = [{ word: 'yes' }, { word: 'no' }];
+  const [answer] = decide(source, { ...request, kind: 'may', options, least: 1, most: 1 });
+  return answer !== undefined && 'word' in answer && answer.word === 'yes';
+}

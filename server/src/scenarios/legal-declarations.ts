@@ -25,9 +25,10 @@ export function declarationSteps(world: World, player: PlayerId): readonly Legal
   const steps: LegalStep[] = [];
   const all = (): readonly LegalStep[] => steps.map((step): LegalStep => ({ ...step, isSome: true }));
   const seen = new Set<string>();
+  const wording = wordingOf(world, declaration);
   let tried = 0;
   for (const pairs of candidates(world, declaration)) {
-    const said = declaredWords(world, declaration, pairs);
+    const said = wording(pairs);
     const key = toYaml(said ?? '');
     // What no words mean alone cannot be written.
     if (said === undefined || seen.has(key)) continue;
@@ -77,31 +78,48 @@ function titleFor(world: World, kind: Declaration['kind'], pairs: readonly Pair[
   return `${kind === 'attack' ? 'attack with' : 'block'} ${each.join(', ')}`;
 }
 
-/** The declaration as it is written: a list where there is only one to attack, else what each attacks or blocks. */
-function declaredWords(world: World, { kind, options }: Declaration, pairs: readonly Pair[]): Data | undefined {
+/** How a declaration is written, of a creature and of what it attacks or blocks; undefined where no words mean that alone. */
+type Wording = (pairs: readonly Pair[]) => Data | undefined;
+
+/** A list where there is only one to attack, else what each attacks or blocks. */
+function wordingOf(world: World, { kind, options }: Declaration): Wording {
   const all = options.filter((one): one is Pair => 'object' in one);
-  const creatures = all.map(({ object }): Choice => ({ object }));
   const whoms = all.flatMap(({ on }) => (on === undefined ? [] : [on]));
-  const words: (readonly [string, string])[] = [];
-  for (const { object, on } of pairs) {
-    const word = wordFor(world, { object }, creatures);
-    const whom = on === undefined ? undefined : wordFor(world, on, whoms);
-    if (word === undefined || whom === undefined) return undefined;
-    words.push([word, whom]);
-  }
-  const isOnlyOne = new Set(whoms.map((on) => JSON.stringify(on))).size === 1;
-  if (kind === 'attack' && isOnlyOne) return words.map(([word]) => word);
-  const by = new Map<string, string[]>();
-  for (const [word, whom] of words) by.set(word, [...(by.get(word) ?? []), whom]);
-  return Object.fromEntries(
-    [...by].map(([word, whom]): [string, Data] => [
-      word,
-      kind === 'attack' && whom.length === 1 ? (whom[0] ?? '') : whom.toSorted(),
-    ]),
+  const creature = wordsAmong(
+    world,
+    all.map(({ object }): Choice => ({ object })),
   );
+  const whom = wordsAmong(world, whoms);
+  const isOnlyOne = new Set(whoms.map((on) => JSON.stringify(on))).size === 1;
+  return (pairs) => {
+    const words: (readonly [string, string])[] = [];
+    for (const { object, on } of pairs) {
+      const [one, other] = [creature({ object }), on === undefined ? undefined : whom(on)];
+      if (one === undefined || other === undefined) return undefined;
+      words.push([one, other]);
+    }
+    if (kind === 'attack' && isOnlyOne) return words.map(([word]) => word);
+    const by = new Map<string, string[]>();
+    for (const [word, other] of words) by.set(word, [...(by.get(word) ?? []), other]);
+    return Object.fromEntries(
+      [...by].map(([word, others]): [string, Data] => [
+        word,
+        kind === 'attack' && others.length === 1 ? (others[0] ?? '') : others.toSorted(),
+      ]),
+    );
+  };
 }
 
-/** A word that means it, and nothing else that is told apart from it. */
+/** A word that means a choice, and nothing else among these that is told apart from it; each is looked for once. */
+function wordsAmong(world: World, among: readonly Choice[]): (choice: Choice) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return (choice) => {
+    const key = JSON.stringify(choice);
+    if (!known.has(key)) known.set(key, wordFor(world, choice, among));
+    return known.get(key);
+  };
+}
+
 function wordFor(world: World, choice: Choice, among: readonly Choice[]): string | undefined {
   if (!('object' in choice)) return choiceTitle(world, choice);
   const { object } = choice;

@@ -3,6 +3,7 @@
 import { describe } from '../engine/events/describe';
 import type { GameEvent } from '../engine/events/event';
 import { align, type Row } from './align';
+import { pairByPlace } from './pair-by-place';
 import type { ScenarioResult, StepTrace } from './report';
 
 /** A step as it went in both runs. */
@@ -35,7 +36,7 @@ export function compareRuns(a: ScenarioResult, b: ScenarioResult, shown: (rule: 
     rulesets: [a.ruleset, b.ruleset],
     status: [a.status, b.status],
     failures: [a.failure?.message, b.failure?.message],
-    steps: pairs(a.trace ?? [], b.trace ?? []).map(([left, right]): ComparedStep => {
+    steps: pairByPlace(a.trace ?? [], b.trace ?? [], ({ range }) => range?.start ?? -1).map(([left, right]): ComparedStep => {
       const rows = align(lines(a, left), lines(b, right));
       const step = left ?? (right as StepTrace);
       const happened = (of: StepTrace | undefined): string => JSON.stringify(of?.events.map((event) => describe(event)));
@@ -64,35 +65,6 @@ export function comparisonsOf(
 
 /** The value of the matrix that a run is of. */
 const valueOf = ({ variant = '', ruleset }: ScenarioResult): string => variant.replace(ruleset, '').replace(/^, /, '');
-
-/**
- * The steps of both runs in their order. Steps that only one of them has, such as those `under` a date, stand beside those
- * that only the other has in their place.
- */
-function pairs(
-  a: readonly StepTrace[],
-  b: readonly StepTrace[],
-): readonly (readonly [StepTrace | undefined, StepTrace | undefined])[] {
-  const place = ({ range }: StepTrace): number => range?.start ?? -1;
-  const found: [StepTrace | undefined, StepTrace | undefined][] = [];
-  let alone: [StepTrace[], StepTrace[]] = [[], []];
-  const flush = (): void => {
-    const [lefts, rights] = alone;
-    for (let i = 0; i < Math.max(lefts.length, rights.length); i++) found.push([lefts[i], rights[i]]);
-    alone = [[], []];
-  };
-  for (const at of [...new Set([...a, ...b].map(place))].toSorted((x, y) => x - y)) {
-    const left = a.find((step) => place(step) === at);
-    const right = b.find((step) => place(step) === at);
-    if (left !== undefined && right !== undefined) {
-      flush();
-      found.push([left, right]);
-    } else if (left !== undefined) alone[0].push(left);
-    else if (right !== undefined) alone[1].push(right);
-  }
-  flush();
-  return found;
-}
 
 function eventLines(events: readonly GameEvent[], shown: (rule: string) => string): readonly string[] {
   const depths = new Map<number, number>();

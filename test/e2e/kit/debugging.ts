@@ -1,12 +1,14 @@
 // A debug session as a person has it: F5, the tool bar, and the board in the side bar.
 import { strict as assert } from 'node:assert';
+import { afterEach, beforeEach } from 'mocha';
 import type { Locator } from 'playwright-core';
 import { BoardView } from './board-view';
 import { eventually } from './eventually';
-import type { Window } from './window';
+import type { Instance } from './real-code';
+import { Window } from './window';
 
 export class Debugging {
-  constructor(private readonly window: Window) {}
+  constructor(readonly window: Window) {}
 
   get toolbar(): Locator {
     return this.window.page.locator('.debug-toolbar');
@@ -44,4 +46,20 @@ export class Debugging {
       await this.toolbar.waitFor({ state: 'hidden', timeout: 5000 }).catch(() => undefined);
     }
   }
+}
+
+/** Gives each test of a suite a window of its own and the debugger in it; no session and no editor is left after it. */
+export function eachWithDebugger(
+  code: () => Instance,
+  give: (its: { readonly window: Window; readonly debugging: Debugging }) => void,
+): void {
+  let debugging: Debugging;
+  beforeEach(() => {
+    debugging = new Debugging(new Window(code()));
+    give({ window: debugging.window, debugging });
+  });
+  afterEach(async () => {
+    await debugging.stop();
+    await debugging.window.closeAll();
+  });
 }

@@ -1,5 +1,5 @@
 export { BoardView, type ReadBoard, type ReadPlayer } from './board-view';
-export { Debugging } from './debugging';
+export { Debugging, eachWithDebugger } from './debugging';
 export { eventually } from './eventually';
 export { inRealCode, packageVsix, root } from './real-code';
 export { TestExplorer } from './test-explorer';

@@ -91,8 +91,8 @@ export const COMBAT: readonly Fault[] = [
     tags: ['defender'],
     what: 'a creature with defender attacks',
     file: engine('turn/attack'),
-    find: "if (hasConcept(view, id, 'defender'))",
-    replace: 'if (false)',
+    find: "is: (view, _, id) => hasConcept(view, id, 'defender'),",
+    replace: 'is: () => false,',
   },
   {
     tags: ['menace'],

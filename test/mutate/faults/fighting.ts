@@ -66,8 +66,8 @@ export const FIGHTING: readonly Fault[] = [
     tags: ['enters-attacking'],
     what: 'it attacks outside combat',
     file: enter,
-    find: 'if (!COMBAT.has(turn.step)) return undefined;',
-    replace: 'if (COMBAT.size === 0) return undefined;',
+    find: 'if (!isCombatPhase(turn.step)) return undefined;',
+    replace: 'if (isCombatPhase.length === 0) return undefined;',
   },
   {
     tags: ['enters-attacking'],

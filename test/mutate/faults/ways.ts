@@ -71,8 +71,8 @@ export const WAYS: readonly Fault[] = [
     tags: ['ward'],
     what: 'whoever can pay does',
     file: engine('effects/unless'),
-    find: "if (answer !== undefined && 'word' in answer && answer.word === 'yes') {",
-    replace: 'if (answer !== undefined) {',
+    find: "if (wants(run.source, { player, object: source, rule: '118.12a', prompt })) {",
+    replace: "if (wants(run.source, { player, object: source, rule: '118.12a', prompt }) || prompt !== '') {",
   },
   {
     tags: ['affinity'],

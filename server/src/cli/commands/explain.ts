@@ -1,7 +1,7 @@
 import type { StepTrace } from '../../scenarios/report';
 import type { Speech } from '../../speech';
 import type { Command, Context } from '../command';
-import { LANGUAGE, serviceInLanguage } from '../in-language';
+import { cliIn, LANGUAGE, serviceInLanguage } from '../in-language';
 import { Lines } from '../lines';
 import { UsageError, type Words } from '../options';
 import { findTargets, isScenarioFile, shown } from '../paths';
@@ -61,7 +61,7 @@ async function run(words: Words, context: Context): Promise<number> {
   if (words.has('what-if') && !first && problems.length === 0 && files.every(({ errors }) => errors.length === 0)) return 0;
   const results = { files, problems, ms: 0, bailed: false };
   for (const { file, line, column, message } of [...problems, ...files.flatMap(({ errors }) => errors)]) {
-    io.error(printable(`${style.red(speech.phrase('error', 'cli'))} ${file}:${line}:${column}  ${message}\n`));
+    io.error(printable(`${style.red(cliIn(speech)('error'))} ${file}:${line}:${column}  ${message}\n`));
   }
   const code = exitCode(results);
   if (first && code === 0) {
@@ -94,12 +94,12 @@ function oneScenario(scenario: ScenarioLine, lines: Lines, context: Context, spe
   const outcome = failed
     ? [
         '',
-        `${style.red(speech.phrase(scenario.status === 'error' ? 'It cannot go on at' : 'It fails at', 'cli'))} ${style.cyan(`${file}:${failed.line}:${failed.column}`)}: ${failed.failure.message}`,
+        `${style.red(cliIn(speech)(scenario.status === 'error' ? 'It cannot go on at' : 'It fails at'))} ${style.cyan(`${file}:${failed.line}:${failed.column}`)}: ${failed.failure.message}`,
       ]
     : [];
   return [
     `${style.bold(name)}  ${style.cyan(`${file}:${line}:${column}`)}`,
-    style.dim(speech.phrase(`under the rules of ${result.ruleset}`, 'cli')),
+    style.dim(cliIn(speech)(`under the rules of ${result.ruleset}`)),
     ...traceLines(result.trace ?? [], { style, say: speech.say, shownRule, placeOf, placeOfStep }),
     ...outcome,
   ];

@@ -1,5 +1,5 @@
 import type { Command, Context } from '../command';
-import { LANGUAGE, serviceInLanguage } from '../in-language';
+import { cliIn, LANGUAGE, serviceInLanguage } from '../in-language';
 import { Lines } from '../lines';
 import type { Words } from '../options';
 import { findTargets, shown } from '../paths';
@@ -22,7 +22,7 @@ export const lintCommand: Command = {
 async function run(words: Words, { io, style, service, speech: inLanguage }: Context): Promise<number> {
   const targets = findTargets(io, words.operands.length > 0 ? words.operands : ['.']);
   const speech = inLanguage(words.last('language'));
-  const say = (text: string): string => speech.phrase(text, 'cli');
+  const say = cliIn(speech);
   const checks = serviceInLanguage(service(), speech);
   const workspace = new Workspace(io, checks);
   workspace.open(targets);

@@ -2,6 +2,7 @@ import type { Rulebook, RuleEntry } from '../../rulebook';
 import type { OfficialEditions } from '../../rulebook/official';
 import { pageOf, type RulesPage } from '../../scenarios/reading';
 import type { Command, Context } from '../command';
+import { LANGUAGE } from '../in-language';
 import { UsageError, type Words } from '../options';
 import type { Style } from '../style';
 import { wrap } from '../wrap';
@@ -17,7 +18,7 @@ export const rulesCommand: Command = {
   options: [
     { name: 'search', value: 'WORDS', doc: 'List the rules and keywords that have all of these words, or their beginnings' },
     { name: 'ruleset', value: 'DATE', doc: 'Read the numbers as the rules of that date have them (2024-02-01)' },
-    { name: 'language', value: 'LANGUAGE', values: ['en', 'it'], doc: 'Say it in English or Italian' },
+    { ...LANGUAGE, doc: 'Say it in English or Italian' },
     {
       name: 'official',
       value: 'FILE',

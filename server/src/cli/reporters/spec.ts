@@ -1,6 +1,6 @@
 /** The report for people at a terminal. */
 
-import type { Say, Speech } from '../../speech';
+import { cliIn } from '../in-language';
 import type { Lines, Place } from '../lines';
 import { isScenarioFile } from '../paths';
 import {
@@ -194,11 +194,5 @@ function nextLines(results: RunResults, { style, command, speech }: ReporterCont
   const lines = steps.flatMap(([what, why]) => [`  ${style.bold(cli(what))}`, `      ${style.dim(cli(why))}`]);
   return ['', cli('What next:'), ...lines];
 }
-
-/** The reporter's own words. */
-const cliIn =
-  (speech: Speech): Say =>
-  (text) =>
-    speech.phrase(text, 'cli');
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;

@@ -10,7 +10,7 @@ import { underDate } from '../../scenarios/script';
 import type { Node } from '../../yaml/tree';
 import type { Debuggee } from '../debuggee';
 import { errors } from '../errors';
-import { oneLine } from '../frames';
+import { stepLine } from '../frames';
 import type { CompareBody, Difference, Parted } from '../protocol';
 import { compareMoments, type Moment } from '../timeline/moment';
 import { Timeline } from '../timeline/timeline';
@@ -91,7 +91,7 @@ export class OtherRules {
     const node = line.node(end.step);
     const isHere = end.step === step && isInside && this.isOver();
     if (failure === undefined || node === undefined || (end.step >= step && !isHere)) return undefined;
-    return `${failure.message} (${this.title(node)})`;
+    return `${failure.message} (${stepLine(this.debuggee.pinned.text, node)})`;
   }
 
   /** Whether all of the step where this run stands has happened, and it did not fail. */
@@ -150,13 +150,9 @@ export class OtherRules {
       const node = (here ?? there)?.node as Node;
       const [one, two] = [events[at], others[at]];
       const texts = { ...(one === undefined ? {} : { here: one }), ...(two === undefined ? {} : { there: two }) };
-      return { moment: after, title: this.title(node), ...texts };
+      return { moment: after, title: stepLine(this.debuggee.pinned.text, node), ...texts };
     }
     return undefined;
-  }
-
-  private title({ range }: Node): string {
-    return oneLine(this.debuggee.pinned.text.slice(range.start, range.end));
   }
 }
 

@@ -1,6 +1,7 @@
 /** Which step of one run stands beside which of another run of the same scenario: some have only one of them (`under:`). */
 
 import { entry } from '../../scenarios/nodes';
+import { pairByPlace } from '../../scenarios/pair-by-place';
 import type { Node } from '../../yaml/tree';
 
 export const isExpectation = (node: Node): boolean => entry(node, 'expect') !== undefined;
@@ -26,24 +27,8 @@ export class Pairing {
     private readonly mine: readonly Node[],
     private readonly theirs: readonly Node[],
   ) {
-    const [a, b] = [mine, theirs].map(placed) as [Map<number, number>, Map<number, number>];
-    const pairs: Pair[] = [];
-    let alone: [number[], number[]] = [[], []];
-    const flush = (): void => {
-      const [left, right] = alone;
-      for (let i = 0; i < Math.max(left.length, right.length); i++) pairs.push([left[i], right[i]]);
-      alone = [[], []];
-    };
-    for (const start of [...new Set([...a.keys(), ...b.keys()])].toSorted((x, y) => x - y)) {
-      const [left, right] = [a.get(start), b.get(start)];
-      if (left !== undefined && right !== undefined) {
-        flush();
-        pairs.push([left, right]);
-      } else if (left !== undefined) alone[0].push(left);
-      else if (right !== undefined) alone[1].push(right);
-    }
-    flush();
-    this.pairs = pairs;
+    const pairs = pairByPlace(placed(mine), placed(theirs), ({ place }) => place);
+    this.pairs = pairs.map(([one, other]): Pair => [one?.step, other?.step]);
   }
 
   /** Where the other run stands as this one begins a step. */
@@ -68,6 +53,11 @@ export class Pairing {
   }
 }
 
-/** By where they stand in the file, the numbers of the steps in which something is done. */
-const placed = (steps: readonly Node[]): Map<number, number> =>
-  new Map(steps.flatMap((node, i) => (isExpectation(node) ? [] : [[node.range.start, i + 1] as const])));
+interface Placed {
+  readonly place: number;
+  readonly step: number;
+}
+
+/** Where the steps stand in the file in which something is done, and their numbers. */
+const placed = (steps: readonly Node[]): readonly Placed[] =>
+  steps.flatMap((node, i) => (isExpectation(node) ? [] : [{ place: node.range.start, step: i + 1 }]));

@@ -1,11 +1,9 @@
 /** The whole run to move along: what moments there are, and going to one of them. */
 
-import type { Debuggee } from '../debuggee';
 import { errors } from '../errors';
-import { oneLine } from '../frames';
 import * as goals from '../goals';
 import type { StepEvents, Stretch } from '../protocol';
-import { whereText } from '../stopped';
+import { stepTitle, whereText } from '../stopped';
 import type { Answer } from './index';
 import { jump } from './stepping';
 
@@ -21,7 +19,7 @@ export const timeline: Answer<'stackwright/timeline'> = (session) => {
     const recorded = step === 0 || line.recording(step) !== undefined;
     stretches.push({
       step,
-      title: titleOf(debuggee, step),
+      title: stepTitle(debuggee, step),
       first: step === 0 ? 1 : 0,
       last: recorded ? (line.lastAt(step) ?? 0) : 0,
       recorded,
@@ -53,17 +51,10 @@ export const runEvents: Answer<'stackwright/run-events'> = (session, args) => {
   for (let step = line.first().step; step === 0 || line.recording(step) !== undefined; step++) {
     const key = session.eventsKey(step);
     const known = args?.have?.[step] === key;
-    steps.push({ step, title: titleOf(debuggee, step), key, ...(known ? {} : { events: debuggee.eventsOfStep(step) }) });
+    steps.push({ step, title: stepTitle(debuggee, step), key, ...(known ? {} : { events: debuggee.eventsOfStep(step) }) });
   }
   return { steps };
 };
-
-/** The step as it is written, on one line. */
-function titleOf({ timeline: line, pinned }: Debuggee, step: number): string {
-  const node = line.node(step);
-  if (node !== undefined) return oneLine(pinned.text.slice(node.range.start, node.range.end));
-  return step === 0 ? 'the position' : 'the end of the scenario';
-}
 
 export const move: Answer<'stackwright/goto'> = (session, { to }) => {
   const { timeline: line, moment } = session.stands();

@@ -2,11 +2,13 @@
 
 import { characteristicsOf } from '../characteristics/derived';
 import { COLORS, type Color, type ManaCost, type ManaSymbol, manaCostText } from '../mana/symbols';
+import { permutations } from '../permutations';
 import type { Run, View } from '../run';
 import type { SourceId } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';
 import { amountOf } from '../vocabulary/amount';
 import { type Cost, type CostPart, isMana } from '../vocabulary/cost';
+import { isReduction } from '../vocabulary/cost-change';
 import { knownObjectsOf, playersOf } from '../vocabulary/reference';
 import { matchesObject } from '../vocabulary/selector';
 import { matchesAsSpell } from './as-spell';
@@ -142,14 +144,12 @@ function reduced(
   item: (change: Change, less: ManaCost) => CostItem,
 ): { readonly total: ManaCost; readonly reductions: readonly CostItem[] } {
   const best = [...changes].sort((a, b) => (b.change.downTo ?? 0) - (a.change.downTo ?? 0));
-  const reducing = order === undefined ? [] : best.filter(isReduction);
+  const reducing = order === undefined ? [] : best.filter(({ change }) => isReduction(change));
   const wanted =
     order !== undefined && orderMatters(view, cost, reducing) ? order(reducing.map(({ source }) => source)) : undefined;
   const inOrder = wanted === undefined ? best : sortedBy(reducing, wanted);
   return applied(view, cost, inOrder, choose, item);
 }
-
-const isReduction = ({ change }: Change): boolean => (change.less ?? change.lessGeneric ?? change.lessManaCostOf) !== undefined;
 
 const sortedBy = (changes: readonly Change[], wanted: readonly ObjectId[]): readonly Change[] =>
   [...changes].sort((a, b) => wanted.indexOf(a.source) - wanted.indexOf(b.source));
@@ -161,14 +161,9 @@ function orderMatters(view: View, cost: ManaCost, reducing: readonly Change[]): 
   if (reducing.length < 2 || reducing.length > MOST_TO_ORDER || !reducing.some(({ change }) => change.downTo !== undefined))
     return false;
   const none = (): CostItem => ({ what: '', cost: '' });
-  const totals = permutations(reducing).map((some) => manaCostText(applied(view, cost, some, undefined, none).total));
+  const totals = [...permutations(reducing)].map((some) => manaCostText(applied(view, cost, some, undefined, none).total));
   return new Set(totals).size > 1;
 }
-
-const permutations = <T>(all: readonly T[]): readonly (readonly T[])[] =>
-  all.length < 2
-    ? [all]
-    : all.flatMap((one, i) => permutations([...all.slice(0, i), ...all.slice(i + 1)]).map((others) => [one, ...others]));
 
 /** The reductions in this order. */
 function applied(

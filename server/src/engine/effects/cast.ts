@@ -7,7 +7,7 @@ import { propose } from '../actions/propose';
 import type { CastWay } from '../actions/ways';
 import { called, calledFirst } from '../characteristics/called';
 import { characteristicsOf } from '../characteristics/derived';
-import { decide } from '../decisions';
+import { wants } from '../decisions';
 import { IllegalAction, type Reason } from '../errors';
 import { occur } from '../events/pipeline';
 import type { Run } from '../run';
@@ -137,18 +137,12 @@ function putCopyOfCard(run: Run, player: PlayerId, original: ObjectId, at: Sourc
 }
 
 /** 118.3c: nobody has to activate mana abilities for a cost, even for a cast that is not optional. */
-function wantsTo(doing: Doing, player: PlayerId, card: ObjectId): boolean {
-  const [answer] = decide(doing.run.source, {
-    kind: 'may',
+const wantsTo = (doing: Doing, player: PlayerId, card: ObjectId): boolean =>
+  wants(doing.run.source, {
     player,
     object: doing.source,
     about: card,
     slot: 'cast',
     rule: '118.3c',
-    options: [{ word: 'yes' }, { word: 'no' }],
-    least: 1,
-    most: 1,
     prompt: `Does ${playerOf(doing.run.game, player).name} activate mana abilities to cast ${called(doing.run, card)}?`,
   });
-  return answer !== undefined && 'word' in answer && answer.word === 'yes';
-}

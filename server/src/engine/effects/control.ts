@@ -2,7 +2,7 @@
 
 import { called } from '../characteristics/called';
 import { characteristicsOf } from '../characteristics/derived';
-import { decide } from '../decisions';
+import { decide, wants } from '../decisions';
 import type { TriggeredAbility } from '../definitions';
 import { occur } from '../events/pipeline';
 import { defines, field, mapOf, oneOf, required, type SourceId, words } from '../shape';
@@ -92,18 +92,13 @@ function accepts(doing: Doing, player: PlayerId, effects: readonly Effect[], at:
   if (!effects.every((effect) => isPossible(asked, effect))) return false;
   const { name: who } = playerOf(run.game, player);
   const card = offer === undefined ? undefined : characteristicsOf(run, offer.card).name;
-  const [answer] = decide(run.source, {
-    kind: 'may',
+  const yes = wants(run.source, {
     player,
     object: doing.source,
     rule: '608.2d',
-    least: 1,
-    most: 1,
-    options: [{ word: 'yes' }, { word: 'no' }],
     ...(offer === undefined ? {} : { about: offer.card, slot: 'cast' }),
     prompt: card === undefined ? `Does ${who} use what ${called(run, doing.source)} offers?` : `Does ${who} cast ${card}?`,
   });
-  const yes = answer !== undefined && 'word' in answer && answer.word === 'yes';
   if (!yes) occur(run, { kind: 'decline', rule: '608.2d', player, playerName: who, at, object: offer?.card, name: card });
   return yes;
 }

@@ -1,8 +1,8 @@
 /** Regenerating (701.19), and removing damage as some other things do that replace destruction. */
 
-import { removeDamage } from '../events/replacement/destroying';
 import { required, type SourceId } from '../shape';
 import { objectOf } from '../state/write';
+import { removeDamage } from '../turn/combat';
 import { lastingOf } from '../vocabulary/duration';
 import { type Reference, referenceShape } from '../vocabulary/reference';
 import { beginEffect } from './continuous';

@@ -1,7 +1,7 @@
 /** What is done unless a player pays (118.12a). */
 
 import { called } from '../characteristics/called';
-import { decide } from '../decisions';
+import { wants } from '../decisions';
 import { occur } from '../events/pipeline';
 import { field, required, type SourceId } from '../shape';
 import type { PlayerId } from '../state/game';
@@ -47,17 +47,8 @@ function paid(doing: Doing, player: PlayerId, price: Price, at: SourceId): boole
   const { run, source } = doing;
   if (!couldPay(doing, player, price)) return false;
   const { name } = playerOf(run.game, player);
-  const [answer] = decide(run.source, {
-    kind: 'may',
-    player,
-    object: source,
-    rule: '118.12a',
-    least: 1,
-    most: 1,
-    options: [{ word: 'yes' }, { word: 'no' }],
-    prompt: `Does ${name} pay for ${called(run, source)}?`,
-  });
-  if (answer !== undefined && 'word' in answer && answer.word === 'yes') {
+  const prompt = `Does ${name} pay for ${called(run, source)}?`;
+  if (wants(run.source, { player, object: source, rule: '118.12a', prompt })) {
     payPrice(doing, player, price);
     return true;
   }

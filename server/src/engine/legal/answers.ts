@@ -1,6 +1,7 @@
 /** The legal answers to a question, one after the other: however many there are, only those that are looked at are made. */
 
 import type { Answer, DecisionRequest } from '../decisions';
+import { permutations } from '../permutations';
 import type { Choice } from '../state/game';
 
 /** What became of an answer: `dear` when it cannot be paid, so that more of the same cannot be paid either. */
@@ -69,15 +70,6 @@ function* divisions(total: number, parts: number): Generator<readonly number[]> 
   }
   for (let first = 1; first <= total - (parts - 1); first++)
     for (const rest of divisions(total - first, parts - 1)) yield [first, ...rest];
-}
-
-function* permutations(options: readonly Choice[]): Generator<Answer> {
-  if (options.length < 2) {
-    yield [...options];
-    return;
-  }
-  for (const [i, first] of options.entries())
-    for (const rest of permutations([...options.slice(0, i), ...options.slice(i + 1)])) yield [first, ...rest];
 }
 
 /** Each of the repeatable ones once, twice and so on, until that can no longer be paid. */

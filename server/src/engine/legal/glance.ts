@@ -23,7 +23,7 @@ import { objectOf, playerOf } from '../state/write';
 import { isOptional } from '../vocabulary/casting-cost';
 import { contextOf, type Doing, doingFor } from '../vocabulary/context';
 import { type Cost, type CostPart, hasX, isMana } from '../vocabulary/cost';
-import type { CostChange } from '../vocabulary/cost-change';
+import { type CostChange, isReduction } from '../vocabulary/cost-change';
 import { manaWord, matchesObject, type Selector } from '../vocabulary/selector';
 import { legalTargets, needOf, type TargetSpec } from '../vocabulary/target';
 import { choosing, type Targets, targetChoices } from './choices';
@@ -40,7 +40,6 @@ import {
   isCounted,
   isKnownWay,
   isPlainSpell,
-  isReduction,
   isTaking,
   isTap,
   KNOWN_REPLACEMENTS,

@@ -75,12 +75,10 @@ const CASTING_KEYS = new Set(['cast', 'play', 'from', 'by', 'if', 'cost', 'addit
 export const ADDITIONAL_KEYS = new Set(['cost', 'optional']);
 const ENTERING_KEYS = new Set(['kind', 'what', 'counters', 'tapped']);
 export const COST_CHANGE_KEYS = new Set(['of', 'abilitiesOf', 'by', 'more', 'less', 'lessGeneric', 'atLeast']);
+
 /** Whether it changes a cost by something that has to be counted, or only when the order is chosen. */
 export const isCounted = (change: CostChange): boolean =>
   (change.lessGeneric !== undefined && typeof change.lessGeneric !== 'number') || !hasOnly(change, COST_CHANGE_KEYS);
-
-export const isReduction = ({ less, lessGeneric, lessManaCostOf }: CostChange): boolean =>
-  (less ?? lessGeneric ?? lessManaCostOf) !== undefined;
 
 const WAY_KEYS = new Set(['name', 'what', 'cost', 'additional', 'paid', 'withoutPaying', 'keyword', 'at', 'by']);
 

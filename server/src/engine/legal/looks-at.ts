@@ -2,6 +2,7 @@
 
 import { termOf } from '../characteristics/derived';
 import type { View } from '../run';
+import { AMOUNT_KEYS } from '../vocabulary/amount';
 import type { Reference } from '../vocabulary/reference';
 import type { Selector, SelectorRecord } from '../vocabulary/selector';
 import { isSeveral, type TargetSpec, targetSelector } from '../vocabulary/target';
@@ -70,23 +71,8 @@ const isPlain = (value: unknown): boolean =>
   (typeof value === 'object' &&
     value !== null &&
     Object.values(value).every((one) => one !== 'X' && one !== 'that much' && isPlain(one)) &&
-    !('count' in value) &&
     !('chosen' in value) &&
-    !Object.keys(value).some((key) => AMOUNTS.has(key)));
-
-const AMOUNTS = new Set([
-  'on',
-  'powerOf',
-  'toughnessOf',
-  'manaValueOf',
-  'lifeOf',
-  'manaSpentOn',
-  'xOf',
-  'timesPaid',
-  'sizeOf',
-  'sum',
-  'times',
-]);
+    !Object.keys(value).some((key) => AMOUNT_KEYS.has(key)));
 
 /** Whether a target and how many of it there are can be judged before the spell or ability is there. */
 export function plainTarget(view: View, spec: TargetSpec): boolean {

@@ -3,6 +3,7 @@
 import type { ObjectAction } from '../actions/act';
 import { permissions } from '../actions/prohibitions';
 import { landFace, specialActionsOf } from '../actions/special';
+import { mayBeOther } from '../actions/ways';
 import { abilitiesOf, characteristicsOf, controllerOf } from '../characteristics/derived';
 import { type AbilityInstance, functionsIn } from '../characteristics/printed';
 import type { StaticAbility } from '../definitions';
@@ -50,9 +51,6 @@ function addActions(view: View, id: ObjectId, found: ObjectAction[]): void {
 }
 
 const permitsAction = ({ definition }: AbilityInstance<StaticAbility>): boolean => definition.permit?.specialAction !== undefined;
-
-const mayBeOther = (view: View, id: ObjectId): boolean =>
-  abilitiesOf(view, id).statics.some(({ definition }) => definition.alternative !== undefined);
 
 /** All of it, legal or not, in the order in which a player would look: their cards first. */
 export function thinkable(view: View, player: PlayerId): readonly ObjectAction[] {

@@ -18,30 +18,61 @@ import { concerns, isWhom, payToFight } from './combat-rulings';
 const nameOf = (view: View, whom: Whom): string =>
   'player' in whom ? playerOf(view.game, whom.player).name : called(view, whom.object);
 
-/**
- * Whether nothing is wrong with a creature as an attacker as far as it goes by itself (508.1a, 302.6, 702.3b): no words are
- * made for the many that are only looked at.
- */
-function isAble(view: View, active: PlayerId, id: ObjectId): boolean {
-  const { zone, tapped } = objectOf(view.game, id);
-  if (zone !== 'battlefield' || tapped || controllerOf(view, id) !== active) return false;
-  const { types } = characteristicsOf(view, id);
-  return types.includes('creature') && !types.includes('battle') && !hasConcept(view, id, 'defender') && isReady(view, id);
+/** What may be wrong with a creature as an attacker by itself, and why. */
+interface OwnFault {
+  readonly rule: RuleNumber;
+  readonly stage: Extract<Stage, 'permission' | 'prohibition' | 'timing'>;
+  readonly is: (view: View, active: PlayerId, id: ObjectId) => boolean;
+  readonly why: (who: string) => string;
 }
+
+const OWN_FAULTS: readonly OwnFault[] = [
+  {
+    rule: '508.1a',
+    stage: 'permission',
+    is: (view, _, id) => objectOf(view.game, id).zone !== 'battlefield' || !isCreature(view, id),
+    why: () => 'it is no creature on the battlefield',
+  },
+  {
+    rule: '508.1a',
+    stage: 'permission',
+    is: (view, _, id) => characteristicsOf(view, id).types.includes('battle'),
+    why: () => 'it is a battle',
+  },
+  {
+    rule: '508.1a',
+    stage: 'permission',
+    is: (view, active, id) => controllerOf(view, id) !== active,
+    why: (who) => `${who} does not control it`,
+  },
+  {
+    rule: '508.1c',
+    stage: 'prohibition',
+    is: (view, _, id) => hasConcept(view, id, 'defender'),
+    why: () => 'it has defender (702.3b)',
+  },
+  { rule: '508.1a', stage: 'timing', is: (view, _, id) => objectOf(view.game, id).tapped, why: () => 'it is tapped' },
+  {
+    rule: '508.1a',
+    stage: 'timing',
+    is: (view, _, id) => !isReady(view, id),
+    why: (who) => `it came under ${who}'s control too recently (302.6), and has no haste`,
+  },
+];
 
 const forbidsAttacks = (view: View): boolean => prohibitions(view).some(({ prohibition: { attack } }) => attack !== undefined);
 
 /** The creatures that can attack, each with what it can attack. */
 function attackOptions(view: View, active: PlayerId): readonly { readonly object: ObjectId; readonly on: Whom }[] {
   const whoms = attackable(view, active);
-  const able = view.game.battlefield.filter((id) => isAble(view, active, id));
+  // No words are made for the many that are only looked at.
+  const able = view.game.battlefield.filter((id) => !OWN_FAULTS.some(({ is }) => is(view, active, id)));
   const all = able.flatMap((object) => whoms.map((on) => ({ object, on })));
   return forbidsAttacks(view) ? all.filter(({ object, on }) => attackFaults(view, active, object, on).length === 0) : all;
 }
 
 /** Why a creature can't be declared as an attacker, of this player or permanent; none when it can (508.1a, 508.1c). */
 function attackFaults(view: View, active: PlayerId, id: ObjectId, whom: Whom | undefined): readonly Reason[] {
-  const { types } = characteristicsOf(view, id);
   const name = calledFirst(view, id);
   const no = (rule: RuleNumber, stage: Stage, why: string, ruling?: Ruling): Reason => ({
     rule,
@@ -50,24 +81,21 @@ function attackFaults(view: View, active: PlayerId, id: ObjectId, whom: Whom | u
     ...(ruling === undefined ? {} : saidBy(view, ruling)),
   });
   const who = playerOf(view.game, active).name;
-  if (objectOf(view.game, id).zone !== 'battlefield' || !isCreature(view, id))
-    return [no('508.1a', 'permission', 'it is no creature on the battlefield')];
-  if (types.includes('battle')) return [no('508.1a', 'permission', 'it is a battle')];
-  if (controllerOf(view, id) !== active) return [no('508.1a', 'permission', `${who} does not control it`)];
-  const reasons: Reason[] = [];
-  if (hasConcept(view, id, 'defender')) reasons.push(no('508.1c', 'prohibition', 'it has defender (702.3b)'));
-  for (const ruling of prohibitions(view)) {
+  const own = (at: Stage): readonly Reason[] =>
+    OWN_FAULTS.filter(({ stage, is }) => stage === at && is(view, active, id)).map(({ rule, stage, why }) =>
+      no(rule, stage, why(who)),
+    );
+  const [never] = own('permission');
+  if (never !== undefined) return [never];
+  const forbidden = prohibitions(view).flatMap((ruling): Reason[] => {
     const { prohibition, context, source } = ruling;
     const { attack, by, whom: spared, alone, moreThan, unlessPays } = prohibition;
-    if (attack === undefined || alone === true || moreThan !== undefined || unlessPays !== undefined) continue;
-    if (spared !== undefined && (whom === undefined || !concerns(context, spared, whom))) continue;
-    if (isWhom(context, by, active) && matchesObject(context, id, attack))
-      reasons.push(no('508.1c', 'prohibition', `${called(view, source)} forbids it`, ruling));
-  }
-  if (objectOf(view.game, id).tapped) reasons.push(no('508.1a', 'timing', 'it is tapped'));
-  if (!isReady(view, id))
-    reasons.push(no('508.1a', 'timing', `it came under ${who}'s control too recently (302.6), and has no haste`));
-  return reasons;
+    if (attack === undefined || alone === true || moreThan !== undefined || unlessPays !== undefined) return [];
+    if (spared !== undefined && (whom === undefined || !concerns(context, spared, whom))) return [];
+    if (!isWhom(context, by, active) || !matchesObject(context, id, attack)) return [];
+    return [no('508.1c', 'prohibition', `${called(view, source)} forbids it`, ruling)];
+  });
+  return [...own('prohibition'), ...forbidden, ...own('timing')];
 }
 
 /** Why a creature of the active player can attack nobody and nothing; none when it can. */

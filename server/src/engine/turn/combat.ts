@@ -102,7 +102,11 @@ export function noticeCombatants(run: Run): void {
 export const canBeAttacked = (view: View, id: ObjectId): boolean =>
   characteristicsOf(view, id).types.some((type) => type === 'planeswalker' || type === 'battle');
 
+export function removeDamage(run: Run, id: ObjectId): void {
+  const { damage, deathtouched, zone } = objectOf(run.game, id);
+  if (zone === 'battlefield' && (damage > 0 || deathtouched)) changeObject(run.game, id, { damage: 0, deathtouched: false });
+}
+
 export const clearDamage = (run: Run): void => {
-  for (const id of run.game.battlefield)
-    if (objectOf(run.game, id).damage > 0) changeObject(run.game, id, { damage: 0, deathtouched: false });
+  for (const id of run.game.battlefield) removeDamage(run, id);
 };

@@ -7,6 +7,7 @@ import type { Run } from '../run';
 import type { Choice, ObjectId, PlayerId } from '../state/game';
 import { change, playerOf } from '../state/write';
 import { type Attack, attackable, type Combat, defenderOf, isCreature, type Whom } from './combat';
+import { isCombatPhase } from './steps';
 
 /** How something enters combat: of what is `on` it attacks or blocks one; without that its controller chooses among all. */
 export interface EntersFighting {
@@ -14,19 +15,10 @@ export interface EntersFighting {
   readonly on?: readonly Choice[] | undefined;
 }
 
-const COMBAT = new Set([
-  'beginning of combat',
-  'declare attackers',
-  'declare blockers',
-  'first strike damage',
-  'combat damage',
-  'end of combat',
-]);
-
 /** What it will attack or block, chosen before it enters; nothing where it cannot (506.3b-e, 508.4a, 509.4a). */
 export function opponentFor(run: Run, object: ObjectId, controller: PlayerId, { as, on }: EntersFighting): Choice | undefined {
   const { turn } = run.game;
-  if (!COMBAT.has(turn.step)) return undefined;
+  if (!isCombatPhase(turn.step)) return undefined;
   const all = as === 'attacking' ? (controller === turn.active ? attackable(run, turn.active) : []) : facing(run, controller);
   const open = on === undefined ? all : all.filter((one) => on.some((other) => sameChoice(one, other)));
   if (open.length < 2) return open[0];

@@ -37,4 +37,10 @@ export const STEP_RULES: Readonly<Record<Step, RuleNumber>> = {
   cleanup: '514',
 };
 
+const COMBAT_PHASE: ReadonlySet<Step> = new Set(
+  STEPS.slice(STEPS.indexOf('beginning of combat'), STEPS.indexOf('end of combat') + 1),
+);
+
+export const isCombatPhase = (step: Step): boolean => COMBAT_PHASE.has(step);
+
 export const isMainPhase = (step: Step): boolean => step === 'precombat main' || step === 'postcombat main';

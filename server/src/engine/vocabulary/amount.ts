@@ -74,32 +74,36 @@ const AMOUNT: Shape = oneOf(
   }),
 );
 
-const AMOUNT_WORDS = new Set(['X', 'that much', 'divided']);
-const AMOUNT_KEYS = new Set([
-  'if',
-  'modesOf',
-  'spellsCastBefore',
-  'cardTypesAmong',
-  'count',
-  'counters',
-  'powerOf',
-  'toughnessOf',
-  'manaValueOf',
-  'lifeOf',
-  'manaSpentOn',
-  'xOf',
-  'timesPaid',
-  'sizeOf',
-  'sum',
-  'times',
-]);
+const AMOUNT_WORDS: ReadonlySet<unknown> = new Set(['X', 'that much', 'divided']);
+const KEYS: Readonly<Record<keyof Extract<Amount, object>, true>> = {
+  if: true,
+  then: true,
+  else: true,
+  modesOf: true,
+  spellsCastBefore: true,
+  cardTypesAmong: true,
+  count: true,
+  counters: true,
+  on: true,
+  powerOf: true,
+  toughnessOf: true,
+  manaValueOf: true,
+  lifeOf: true,
+  manaSpentOn: true,
+  xOf: true,
+  timesPaid: true,
+  sizeOf: true,
+  sum: true,
+  times: true,
+};
+/** What may stand in an amount that is counted. */
+export const AMOUNT_KEYS: ReadonlySet<string> = new Set(Object.keys(KEYS));
 
-/** Tells an amount from a reference, where both may stand. */
+/** Tells an amount from a reference, where both may stand: of the counters on an object a selector has more than a name. */
 export const isAmount = (value: Amount | Reference): value is Amount =>
-  typeof value === 'number' ||
-  (typeof value === 'string'
-    ? AMOUNT_WORDS.has(value)
-    : !('all' in value) && !('from' in value) && Object.keys(value).some((key) => AMOUNT_KEYS.has(key) && !('is' in value)));
+  typeof value === 'object'
+    ? Object.entries(value).every(([key, one]) => AMOUNT_KEYS.has(key) && (key !== 'counters' || typeof one === 'string'))
+    : typeof value === 'number' || AMOUNT_WORDS.has(value);
 
 export function amountOf(context: Context, amount: Amount): number {
   if (typeof amount === 'number') return amount;

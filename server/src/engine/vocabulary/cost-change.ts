@@ -28,6 +28,10 @@ export interface CostChange {
   readonly atLeast?: number;
 }
 
+/** Whether it makes something cost less. */
+export const isReduction = ({ less, lessGeneric, lessManaCostOf }: CostChange): boolean =>
+  (less ?? lessGeneric ?? lessManaCostOf) !== undefined;
+
 export const costChangeShape: RecordShape = record('a cost change', {
   of: field(() => selectorShape, 'The spells that it applies to.'),
   'abilities of': field(() => selectorShape, 'The objects whose activated abilities it applies to (602.2b).'),

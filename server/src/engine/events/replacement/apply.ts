@@ -2,7 +2,7 @@
 
 import { called } from '../../characteristics/called';
 import { characteristicsOf, controllerOf, replacementsOf } from '../../characteristics/derived';
-import { decide } from '../../decisions';
+import { decide, wants } from '../../decisions';
 import type { ReplacementAbility } from '../../definitions';
 import type { ContinuousEffect } from '../../effects/continuous';
 import { carryOut } from '../../effects/effect';
@@ -131,18 +131,13 @@ function choose<E>(run: Run, player: PlayerId, open: readonly Applicable<E>[]): 
 /** Whether the controller of one that says "may" wants it to apply. */
 function isWanted(run: Run, { replace, context: { source, controller } }: Ruling): boolean {
   if (!('may' in replace) || replace.may !== true) return true;
-  const [answer] = decide(run.source, {
-    kind: 'may',
+  return wants(run.source, {
     player: controller,
     object: source,
     slot: 'replace',
     rule: '614.1a',
-    least: 1,
-    most: 1,
-    options: [{ word: 'yes' }, { word: 'no' }],
     prompt: `Does ${playerOf(run.game, controller).name} apply the replacement effect of ${called(run, source)}?`,
   });
-  return answer !== undefined && 'word' in answer && answer.word === 'yes';
 }
 
 /**

@@ -5,8 +5,8 @@ import { characteristicsOf, controllerOf } from '../../characteristics/derived';
 import { setTapped } from '../../effects/tap';
 import type { Run } from '../../run';
 import type { ObjectId } from '../../state/game';
-import { changeObject, objectOf, playerOf } from '../../state/write';
-import { leaveCombat } from '../../turn/combat';
+import { playerOf } from '../../state/write';
+import { leaveCombat, removeDamage } from '../../turn/combat';
 import { holds } from '../../vocabulary/condition';
 import { isOneOf } from '../../vocabulary/pattern';
 import { objectsOf } from '../../vocabulary/reference';
@@ -63,9 +63,4 @@ function regenerateNow(run: Run, object: ObjectId): void {
       leaveCombat(run, object);
     },
   );
-}
-
-export function removeDamage(run: Run, object: ObjectId): void {
-  const { damage, deathtouched, zone } = objectOf(run.game, object);
-  if (zone === 'battlefield' && (damage > 0 || deathtouched)) changeObject(run.game, object, { damage: 0, deathtouched: false });
 }

@@ -3,7 +3,7 @@
 import { called } from '../../characteristics/called';
 import { abilitiesOf, controllerOf } from '../../characteristics/derived';
 import { expanded } from '../../characteristics/printed';
-import { decide } from '../../decisions';
+import { wants } from '../../decisions';
 import type { CardDefinition } from '../../definitions';
 import { carryOut } from '../../effects/effect';
 import { objectsIn, pick } from '../../effects/pick';
@@ -145,17 +145,11 @@ function copyNow(doing: Doing, of: Reference, except: Exceptions | undefined, en
 }
 
 /** 614.1c: its controller chooses whether it enters tapped. */
-function wantsTapped({ run, source, controller }: Doing): boolean {
-  const [answer] = decide(run.source, {
-    kind: 'may',
+const wantsTapped = ({ run, source, controller }: Doing): boolean =>
+  wants(run.source, {
     player: controller,
     object: source,
     slot: 'tapped',
     rule: '614.1c',
-    least: 1,
-    most: 1,
-    options: [{ word: 'yes' }, { word: 'no' }],
     prompt: `Does ${called(run, source)} enter tapped?`,
   });
-  return answer !== undefined && 'word' in answer && answer.word === 'yes';
-}
