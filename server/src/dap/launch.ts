@@ -4,6 +4,7 @@ import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { PreparedScenario } from '../scenarios';
 import { underDate, type Variant } from '../scenarios/script';
 import { LineMap } from '../yaml/lines';
+import { isDate } from '../yaml/read/shapes';
 import { errors } from './errors';
 import type { Host } from './host';
 
@@ -81,6 +82,3 @@ function variantOf(variants: readonly Variant[], { variant: label, ruleset }: La
   if (!isDate(ruleset)) throw errors.noDate(ruleset);
   return underDate(variants, named, ruleset) ?? named;
 }
-
-/** Whether it is a day as it is written in scenarios: `2024-02-01`. */
-export const isDate = (text: string): boolean => /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/.test(text);
