@@ -19,7 +19,7 @@ import { manaWord } from '../vocabulary/selector';
 import { activationCost, activationFaults, loyaltyUse } from './activation';
 import { refuse } from './cast';
 import { chooseX } from './choose-x';
-import { activateManaAbility, isManaAbility, manaAbilities } from './mana-abilities';
+import { activateManaAbility, addingEffects, isManaAbility, manaAbilities } from './mana-abilities';
 import { chooseModes } from './modes';
 import { orderReductions } from './order-reductions';
 import { payMana, payParts } from './pay';
@@ -190,8 +190,9 @@ function activateForMana(run: Run, player: PlayerId, object: ObjectId, ability: 
       stage: 'payment',
       message: `The mana ability of ${called(run, object)} cannot be activated now.`,
     });
-  let output = 0;
-  if (one.outputs.length > 1) {
+  // Where several of its effects add mana, each asks for its own.
+  let output: number | undefined;
+  if (addingEffects(ability.definition).length === 1 && one.outputs.length > 1) {
     const [answer] = decide(run.source, {
       kind: 'color',
       player,

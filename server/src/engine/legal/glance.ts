@@ -7,7 +7,7 @@ import type { ObjectAction } from '../actions/act';
 import { activatedAbilities } from '../actions/activate';
 import { activationFaults } from '../actions/activation';
 import { couldBeginToCast, isSorceryTime, prohibited, timeFor } from '../actions/could-begin';
-import { isManaAbility } from '../actions/mana-abilities';
+import { addingEffects, isManaAbility } from '../actions/mana-abilities';
 import { canPayPart } from '../actions/pay';
 import { costChanges, prohibitions } from '../actions/prohibitions';
 import { conditionFaults, LANDS_EACH_TURN, landFace, mayPlay, specialActionsOf } from '../actions/special';
@@ -23,7 +23,6 @@ import { objectOf, playerOf } from '../state/write';
 import { isOptional } from '../vocabulary/casting-cost';
 import { contextOf, type Doing, doingFor } from '../vocabulary/context';
 import { type Cost, type CostPart, hasX, isMana } from '../vocabulary/cost';
-import { type CostChange, isReduction } from '../vocabulary/cost-change';
 import { manaWord, matchesObject, type Selector } from '../vocabulary/selector';
 import { legalTargets, needOf, type TargetSpec } from '../vocabulary/target';
 import { choosing, type Targets, targetChoices } from './choices';
@@ -49,6 +48,7 @@ import {
   STATIC_KEYS,
   TAKING,
 } from './known';
+import { type CountedChange, mayBePaid, tooDear } from './least-cost';
 import { isOnStack, judgesAlone, plainTarget } from './looks-at';
 
 /** `yes`: it can be done, and what is chosen for it has to be found by trying. */
@@ -98,10 +98,21 @@ export class Glance {
     const its = characteristicsOf(view, card);
     if (its.types.length === 0 || its.types.includes('land')) return 'no';
     const time = timeFor(view, player, card);
-    if (time !== 'now' && time.length === 0) return 'no';
+    if (time !== 'now' && !time.some((name) => mayBePaid(contextOf(view, card, player), name))) return 'no'; // 601.3c
     const ways = waysToCast(view, player, card);
     if (ways.length === 0) return 'no';
-    if (prohibited(view, player, card, {}).length > 0 || this.tooDear(card, ways)) return 'no';
+    if (prohibited(view, player, card, {}).length > 0) return 'no';
+    if (
+      tooDear(
+        view,
+        player,
+        card,
+        ways,
+        this.around.countedCosts.filter(({ change }) => change.of !== undefined),
+        this.funds,
+      )
+    )
+      return 'no';
     const texts = spellAbilities(view, card);
     const [spell] = texts;
     const set = abilitiesOf(view, card);
@@ -145,26 +156,10 @@ export class Glance {
 
   /** Whether something that has to be counted may change what it costs: what asks for another card type does not. */
   private costIsCounted(types: readonly string[], what: 'of' | 'abilitiesOf'): boolean {
-    return this.around.countedCosts.some((change) => {
+    return this.around.countedCosts.some(({ change }) => {
       const of = change[what];
       if (of === undefined) return false;
       return typeof of === 'string' || of.type === undefined || of.type.some((type) => types.includes(type));
-    });
-  }
-
-  /**
-   * Whether nobody could pay the mana of any of these ways, with nothing in addition and X as 0. Of a spell that may cost
-   * less than can be seen, or be paid for otherwise, that is not said.
-   */
-  private tooDear(card: ObjectId, ways: readonly Way[]): boolean {
-    const { view, player } = this;
-    const { statics } = abilitiesOf(view, card);
-    if (statics.some(({ definition: { costs, insteadOfMana } }) => (costs ?? insteadOfMana) !== undefined)) return false;
-    if (this.around.countedCosts.some((change) => change.of !== undefined && isReduction(change))) return false;
-    return ways.every(({ what, cost }) => {
-      if (cost === undefined) return true; // 118.6
-      const { total } = totalCost(view, { object: card, player, kind: 'spell', base: { what, cost }, additional: [], x: 0 });
-      return this.funds.verdict(total) === 'no';
     });
   }
 
@@ -326,6 +321,7 @@ export class Glance {
     }
     if (!addsOnlyMana(ability.definition) || !hasOnly(ability.definition, ACTIVATED_KEYS)) return 'try';
     if (one.outputs.length < 2) return NOTHING_OPEN;
+    if (addingEffects(ability.definition).length > 1) return 'try';
     const words = [...new Set(one.outputs.map((mana) => manaWord(mana[0]?.type ?? 'C')))];
     const options = one.outputs.map((mana) => ({ word: manaWord(mana[0]?.type ?? 'C') }));
     return {
@@ -404,7 +400,7 @@ interface World {
   /** What forbids spells may forbid one once it is announced. */
   readonly castProhibited: boolean;
   /** What changes costs by an amount that has to be counted, or of spells that can't be judged before they are announced. */
-  readonly countedCosts: readonly CostChange[];
+  readonly countedCosts: readonly CountedChange[];
   /** What forbids targets asks more than what a card is. */
   readonly targetingCounted: boolean;
   /** Something else than the land itself may change how it enters. */
@@ -424,8 +420,8 @@ function lookAround(view: View, player: PlayerId): World {
         !KNOWN_REPLACEMENTS.has(replace.kind),
     ),
     castProhibited: forbidden.some(({ prohibition: { cast } }) => cast !== undefined && !asksWhatSpellItIs(cast)),
-    countedCosts: changes.flatMap(({ change }) =>
-      isCounted(change) || !judgesAlone(view, change.of ?? change.abilitiesOf ?? 'permanent') ? [change] : [],
+    countedCosts: changes.filter(
+      ({ change }) => isCounted(change) || !judgesAlone(view, change.of ?? change.abilitiesOf ?? 'permanent'),
     ),
     targetingCounted: forbidden.some(
       ({ prohibition: { target, targetedBy } }) => target !== undefined && targetedBy !== undefined && !asksWhatItIs(targetedBy),
