@@ -3,6 +3,7 @@
  * be tried. What is added to its cost is left out, and a reduction counts with the most that it could come to.
  */
 
+import { asCast } from '../actions/as-cast';
 import { substitutesFor } from '../actions/instead-of-mana';
 import { totalCost } from '../actions/total-cost';
 import { additionalCosts, type Way } from '../actions/ways';
@@ -36,32 +37,44 @@ export function tooDear(
   counted: readonly CountedChange[],
   funds: Funds,
 ): boolean {
+  return ways.every((way) => {
+    const seen = way.as === undefined ? view : asCast(view, player, card, way.as);
+    return tooDearIn(seen, player, card, way, counted, funds);
+  });
+}
+
+function tooDearIn(
+  view: View,
+  player: PlayerId,
+  card: ObjectId,
+  way: Way,
+  counted: readonly CountedChange[],
+  funds: Funds,
+): boolean {
+  const { what, cost, choose } = way;
+  const context = contextOf(view, card, player);
+  if (cost === undefined || !canChoose(context, choose)) return true; // 118.6, 601.2b
   const { statics } = abilitiesOf(view, card);
   const own = statics.filter(({ definition: { costs } }) => costs !== undefined && isReduction(costs));
   const substitutes = statics.some(({ definition }) => definition.insteadOfMana !== undefined)
     ? substitutesFor(view, player, card)
     : [];
   if ((own.length > 0 || substitutes.length > 0 || counted.length > 0) && !isStable(view)) return false;
+  let off = substitutes.length;
+  for (const { change, context: theirs } of counted) {
+    const most = isReduction(change) ? mostOff(theirs, change, undefined) : mayGo(theirs, change);
+    if (most === undefined) return false;
+    off += most;
+  }
+  for (const { definition } of own) {
+    if (!mayApply(context, definition, way)) continue;
+    const most = mostOff(context, definition.costs as CostChange, choose);
+    if (most === undefined) return false;
+    off += most;
+  }
   const instead = new Set(substitutes.flatMap(({ outputs }) => outputs.flatMap((mana) => mana.map(({ type }) => type))));
-  const context = contextOf(view, card, player);
-  return ways.every((way) => {
-    const { what, cost, choose } = way;
-    if (cost === undefined || !canChoose(context, choose)) return true; // 118.6, 601.2b
-    let off = 0;
-    for (const { change, context: theirs } of counted) {
-      const most = isReduction(change) ? mostOff(theirs, change, undefined) : mayGo(theirs, change);
-      if (most === undefined) return false;
-      off += most;
-    }
-    for (const { definition } of own) {
-      if (!mayApply(context, definition, way)) continue;
-      const most = mostOff(context, definition.costs as CostChange, choose);
-      if (most === undefined) return false;
-      off += most;
-    }
-    const { total } = totalCost(view, { object: card, player, kind: 'spell', base: { what, cost }, additional: [], x: 0 });
-    return funds.verdict(without(total, off + substitutes.length, instead)) === 'no';
-  });
+  const { total } = totalCost(view, { object: card, player, kind: 'spell', base: { what, cost }, additional: [], x: 0 });
+  return funds.verdict(without(total, off, instead)) === 'no';
 }
 
 /** How much generic mana an increase that counts now may not come to once the spell is announced. */
