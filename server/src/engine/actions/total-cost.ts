@@ -130,6 +130,26 @@ export function totalCost(view: View, proposed: Proposed): CostRecord {
   };
 }
 
+const unchanged = new WeakMap<ManaCost, ManaCost>();
+
+/** Only the mana of it, with X as 0: what nothing changes and nothing is added to is known from the mana cost alone. */
+export function manaTotal(
+  view: View,
+  proposed: Pick<Proposed, 'object' | 'player' | 'kind'>,
+  base: { readonly what: string; readonly cost: Cost },
+): ManaCost {
+  const [only] = base.cost;
+  const whole: Proposed = { ...proposed, base, additional: [], x: 0 };
+  if (base.cost.length !== 1 || only === undefined || !isMana(only) || applying(view, whole).length > 0)
+    return totalCost(view, whole).total;
+  let total = unchanged.get(only);
+  if (total === undefined) {
+    total = collect(withX(only, 0));
+    unchanged.set(only, total);
+  }
+  return total;
+}
+
 const genericOf = (amount: number): ManaCost => (amount > 0 ? [{ kind: 'generic', amount }] : []);
 
 /**
