@@ -9,8 +9,8 @@ import type { ObjectId, PlayerId } from '../state/game';
 import { amountOf } from '../vocabulary/amount';
 import { type Cost, type CostPart, isMana } from '../vocabulary/cost';
 import { isReduction } from '../vocabulary/cost-change';
+import { matchesObject } from '../vocabulary/matches';
 import { knownObjectsOf, playersOf } from '../vocabulary/reference';
-import { matchesObject } from '../vocabulary/selector';
 import { matchesAsSpell } from './as-spell';
 import { changeAbilityCosts, costChanges } from './prohibitions';
 
