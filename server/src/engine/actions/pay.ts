@@ -177,7 +177,7 @@ export function payMana(run: Run, player: PlayerId, cost: ManaCost, object: Obje
   const payment = plan(run, player, cost, object, means);
   // A player who names sources activates them, and finds out that they are too little when the cost is to be paid.
   if (payment === undefined && chosen !== undefined) for (const one of abilities) activateManaAbility(run, player, one, 0);
-  if (payment === undefined) throw tooLittle(run, player, cost, object, chosen !== undefined, rule);
+  if (payment === undefined) throw tooLittle(run, player, cost, object, chosen === undefined ? all : undefined, rule);
   const used = payment.activations.flatMap(({ source }) => means.substitutes[source - abilities.length] ?? []);
   const idle = asked
     ? means.substitutes.find((one) => !payment.activations.some(({ source }) => uses(source, one.object)))
@@ -197,7 +197,8 @@ export function payMana(run: Run, player: PlayerId, cost: ManaCost, object: Obje
         activateManaAbility(run, player, one, 0);
   // What was produced may differ from the plan (a replacement, a trigger): the pool decides.
   const spending = plan(run, player, cost, object, { abilities: [], substitutes: used, spendAs, asked: used.length > 0 });
-  if (spending === undefined) throw tooLittle(run, player, cost, object, chosen !== undefined, rule);
+  if (spending === undefined)
+    throw tooLittle(run, player, cost, object, chosen === undefined ? manaAbilities(run, player) : undefined, rule);
   const mana = spending.spend.filter(({ instead }) => instead === undefined);
   spendMana(run, player, { ...spending, spend: mana }, object);
   return { mana, used };
@@ -241,13 +242,16 @@ function tooLittle(
   player: PlayerId,
   cost: ManaCost,
   object: ObjectId,
-  chosen: boolean,
+  /** What there is to pay with; undefined where the player named it. */
+  abilities: readonly ManaAbility[] | undefined,
   rule: RuleNumber,
 ): IllegalAction {
   const { name, pool } = playerOf(run.game, player);
   const has = pool.length === 0 ? 'an empty mana pool' : `${poolText(pool)} in the pool`;
-  const sources = manaAbilities(run, player).map((one) => called(run, one.object));
-  const from = chosen ? 'the sources named' : sources.length === 0 ? 'no sources of mana' : sources.join(', ');
+  const from =
+    abilities === undefined
+      ? 'the sources named'
+      : abilities.map((one) => called(run, one.object)).join(', ') || 'no sources of mana';
   return new IllegalAction({
     rule,
     stage: 'payment',

@@ -138,10 +138,9 @@ export function manaTotal(
   proposed: Pick<Proposed, 'object' | 'player' | 'kind'>,
   base: { readonly what: string; readonly cost: Cost },
 ): ManaCost {
-  const [only] = base.cost;
-  const whole: Proposed = { ...proposed, base, additional: [], x: 0 };
-  if (base.cost.length !== 1 || only === undefined || !isMana(only) || applying(view, whole).length > 0)
-    return totalCost(view, whole).total;
+  const only = base.cost[0];
+  if (base.cost.length !== 1 || only === undefined || !isMana(only) || costChanges(view).length > 0)
+    return totalCost(view, { ...proposed, base, additional: [], x: 0 }).total;
   let total = unchanged.get(only);
   if (total === undefined) {
     total = collect(withX(only, 0));

@@ -40,18 +40,19 @@ export class Funds {
 
   /** A mana ability that could be activated now; undefined where it could not. */
   abilityOf(object: ObjectId, key: string): ManaAbility | undefined {
-    if (this.byObject === undefined) {
-      this.byObject = new Map();
-      for (const one of this.abilities) {
-        const others = this.byObject.get(one.object);
-        if (others === undefined) this.byObject.set(one.object, [one]);
-        else others.push(one);
-      }
+    const { abilities } = this;
+    // They are asked for in the order in which they were found.
+    for (let i = 0; i < abilities.length; i++) {
+      const at = (this.asked + i) % abilities.length;
+      const one = abilities[at] as ManaAbility;
+      if (one.object !== object || one.ability.key !== key) continue;
+      this.asked = at + 1;
+      return one;
     }
-    return this.byObject.get(object)?.find(({ ability }) => ability.key === key);
+    return undefined;
   }
 
-  private byObject: Map<ObjectId, ManaAbility[]> | undefined;
+  private asked = 0;
 
   private sources() {
     if (this.known === undefined) {
