@@ -7,6 +7,7 @@ import type { Fault } from '../fault';
 import { CASTING } from './casting';
 import { COMBAT } from './combat';
 import { COSTS } from './costs';
+import { ENTERING } from './entering';
 import { FIGHTING } from './fighting';
 import { PAYING } from './paying';
 import { ACTIONS, FACES, PERMANENTS, SIDES } from './permanents';
@@ -28,6 +29,7 @@ export const FAULTS: readonly Fault[] = [
   ...FACES,
   ...ACTIONS,
   ...SIDES,
+  ...ENTERING,
   ...FIGHTING,
   ...PAYING,
   ...REGENERATING,

@@ -160,6 +160,7 @@ export const forEach = verb<ForEach>({
       carryOut(doing, effects);
     }
   },
+  entering: () => 'with',
   text: ({ of, do: effects }, say) =>
     `for each ${typeof of === 'object' && 'all' in of && of.all !== undefined ? say.selector(of.all, 'bare') : `of ${say.reference(of)}`.replace('of each ', '')}, ${say.effects(effects)}`,
 });
@@ -272,6 +273,7 @@ export const delayed = verb<Delayed>({
       (id) => change(run.game, 'delayed', [...run.game.delayed, { id, definition, source, controller, values, x }]),
     );
   },
+  entering: () => 'there', // it is about the permanent
   text: ({ when, moment, if: condition, do: effects }, say) =>
     `${when !== undefined ? `when ${say.event(when)}` : moment !== undefined ? say.moment(moment) : 'later'}${condition === undefined ? '' : `, if ${say.condition(condition)}`}, ${say.effects(effects)}`,
 });
@@ -308,5 +310,6 @@ export const reflexive = verb<Reflexive>({
       run,
     );
   },
+  entering: () => 'there',
   text: ({ do: effects }, say) => `when you do, ${say.effects(effects)}`,
 });

@@ -7,7 +7,7 @@ import { replaceTokens } from '../events/replacement/players';
 import { type Run, spend, type View } from '../run';
 import { field, flag, integer, keyword, listOf, record, required, type SourceId, text, words } from '../shape';
 import { fork, type ObjectId, type PlayerId } from '../state/game';
-import { choicesFor, fightAsEntered, howText, type Move, withHost, withOpponent } from '../state/move';
+import { carryOutThen, choicesFor, fightAsEntered, howText, type Move, withHost, withOpponent } from '../state/move';
 import { addObject, change, changeObject, playerOf } from '../state/write';
 import { readTypeLine } from '../type-line';
 import { type Amount, amountOf, amountShape } from '../vocabulary/amount';
@@ -95,6 +95,7 @@ function createToken(run: Run, { id, player, definition, move }: Entering, at: S
     fightAsEntered(run, id, move);
     return { object: id, became: id };
   });
+  carryOutThen(run, move, id);
 }
 
 const definitions = new WeakMap<Token, CardDefinition>();
