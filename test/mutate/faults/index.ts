@@ -4,6 +4,7 @@
  */
 
 import type { Fault } from '../fault';
+import { ALONE } from './alone';
 import { CASTING } from './casting';
 import { COMBAT } from './combat';
 import { COSTS } from './costs';
@@ -25,6 +26,7 @@ export const FAULTS: readonly Fault[] = [
   ...COSTS,
   ...CASTING,
   ...COMBAT,
+  ...ALONE,
   ...PERMANENTS,
   ...FACES,
   ...ACTIONS,

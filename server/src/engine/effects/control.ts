@@ -234,6 +234,7 @@ export const chooseName = verb<ChooseName>({
 interface Delayed {
   readonly when?: EventPattern;
   readonly moment?: TimePattern;
+  readonly while?: Condition;
   readonly if?: Condition;
   readonly targets?: Readonly<Record<string, TargetSpec>>;
   readonly do: readonly Effect[];
@@ -248,6 +249,7 @@ export const delayed = verb<Delayed>({
   fields: {
     when: field(() => patternShape, 'The event that it waits for.'),
     at: { ...field(() => timeShape, 'The moment that it waits for.'), key: 'moment' },
+    while: field(() => conditionShape, 'What has to be so as that happens, and is not asked again (603.2).'),
     if: field(() => conditionShape, 'Its intervening if (603.4).'),
     targets: field(
       mapOf(defines('variable'), () => targetShape),
@@ -274,8 +276,8 @@ export const delayed = verb<Delayed>({
     );
   },
   entering: () => 'there', // it is about the permanent
-  text: ({ when, moment, if: condition, do: effects }, say) =>
-    `${when !== undefined ? `when ${say.event(when)}` : moment !== undefined ? say.moment(moment) : 'later'}${condition === undefined ? '' : `, if ${say.condition(condition)}`}, ${say.effects(effects)}`,
+  text: ({ when, moment, while: meanwhile, if: condition, do: effects }, say) =>
+    `${when !== undefined ? `when ${say.event(when)}` : moment !== undefined ? say.moment(moment) : 'later'}${meanwhile === undefined ? '' : ` while ${say.condition(meanwhile)}`}${condition === undefined ? '' : `, if ${say.condition(condition)}`}, ${say.effects(effects)}`,
 });
 
 /** What a keyword sets up is named after it: `madness.cast`. */

@@ -3,6 +3,7 @@
 import { characteristicsOf, controllerOf, termOf } from '../characteristics/derived';
 import { COLORS, type Color, type ManaType } from '../mana/symbols';
 import { field, flag, lazy, listOf, mapOf, name, oneOf, record, type Shape, text, words } from '../shape';
+import { dealtThisTurn } from '../state/dealt';
 import type { Choice, Game, GameObject, ObjectId, PlayerId, Zone } from '../state/game';
 import { objectOf, playerOf, playersInOrder, zoneOf } from '../state/write';
 import { isCreatureType } from '../subtypes';
@@ -96,6 +97,9 @@ export const STATES = {
   equipped: 'An Equipment is attached to it (301.5a).',
   attacking: 'An attacking creature (508.1k).',
   blocking: 'A blocking creature (509.1g).',
+  'attacking alone': 'An attacking creature, and no other attacks (506.5).',
+  'blocking alone': 'A blocking creature, and no other blocks (506.5).',
+  'dealt damage this turn': 'It was dealt damage this turn, a player or a permanent (120.3).',
 } as const;
 
 const ZONES: Readonly<Record<Zone, string>> = {
@@ -319,7 +323,9 @@ function nameOf(context: Context, named: string | { readonly chosen: string }): 
 
 function playerMatches(context: Context, id: PlayerId, it: SelectorRecord): boolean {
   const choice: Choice = { player: id };
-  if (playerOf(context.view.game, id).out) return false;
+  const { game } = context.view;
+  if (playerOf(game, id).out) return false;
+  if (it.is?.includes('dealt damage this turn') === true && dealtThisTurn(game, { player: id }) === 0) return false;
   if (it.anyOf !== undefined && !it.anyOf.some((option) => matches(context, choice, option))) return false;
   if (it.anyOf !== undefined && it.is === undefined) return restOfPlayer(context, id, it);
   if (it.is?.includes('opponent')) return id !== context.controller && restOfPlayer(context, id, it);
