@@ -64,6 +64,35 @@ describe('A project', () => {
     assert.equal(other.locate('keyword:suspend', '/w/a.scenario.yaml')?.uri, 'library:keywords/suspend.keyword.yaml');
   });
 
+  it('knows what the rules call a keyword, though nothing defines it', () => {
+    const card = (keyword: string) => `name: Test Cat\ncost: 1\ntypes: Artifact\nkeywords: [${keyword}]\n`;
+    const said = (keyword: string) => {
+      const service = serviceWith({ '/w/cat.card.yaml': card(keyword) });
+      return service.lint('/w/cat.card.yaml').map(({ code, message }) => [code, message.split('.')[0]]);
+    };
+    const [flanking] = said('flanking').filter(([code]) => code === 'unknown-name');
+    assert.match(flanking?.[1] ?? '', /^The rules have the keyword `flanking` \(702$/);
+    assert.match(said('{ rampage: 2 }')[0]?.[1] ?? '', /^The rules have the keyword `rampage`/);
+    assert.match(said('scry')[0]?.[1] ?? '', /^`scry` is a keyword action \(701$/);
+    assert.match(said('landfall')[0]?.[1] ?? '', /^`landfall` is an ability word \(207$/);
+    assert.match(said('flyin')[0]?.[1] ?? '', /^There is no keyword called `flyin`; did you mean `flying`/);
+    assert.deepEqual(said('flying'), []);
+  });
+
+  it('warns of the number of a rule that there is not, and plays the keyword all the same', () => {
+    const keyword = (rule: string, part: string) =>
+      `keyword: Glow\nrule: "${rule}"\ntext: Glow\nabilities: [{ triggered: { rule: ${part}, when: { dies: this }, do: { gain life: 1 } } }]\n`;
+    const said = (rule: string, part: string) =>
+      serviceWith({ '/w/glow.keyword.yaml': keyword(rule, part) })
+        .lint('/w/glow.keyword.yaml')
+        .map(({ code, severity, message }) => `${severity} ${code} ${message}`);
+    assert.deepEqual(said('702.999', '702.62z'), [
+      'warning unknown-rule The rules have no 702.999.',
+      'warning unknown-rule The rules have no 702.62z.',
+    ]);
+    assert.deepEqual(said('702.62', '702.62a'), []);
+  });
+
   it('locates the parts of cards and keywords', () => {
     const service = serviceWith({ '/w/shock.card.yaml': SHOCK, '/w/a.scenario.yaml': one });
     const place = service.locate('card:Shock/spell', '/w/a.scenario.yaml');

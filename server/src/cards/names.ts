@@ -50,6 +50,14 @@ export interface KeywordHeader {
   readonly each?: boolean;
 }
 
+/** What a project knows of the rules themselves, beside what its files define. */
+export interface OfRules {
+  /** Whether the newest edition, or a keyword that is newer, has that number. */
+  hasRule(number: string): boolean;
+  /** What the rules call by that name, in any language; whether anything defines it is another question. */
+  keyword(name: string): { readonly kind: 'ability' | 'action' | 'word'; readonly rule: string } | undefined;
+}
+
 /** Collects what the files of a project define; `names` answers for what has been added so far. */
 export class Vocabulary {
   private readonly cards = new Map<string, string>();
@@ -57,6 +65,9 @@ export class Vocabulary {
   private readonly terms = new Set<string>();
   private readonly actions = new Set<string>();
   private readonly shapes = new Map<string, RecordShape | undefined>();
+
+  /** Without the rules, what they say of a name or number is not known. */
+  constructor(private readonly rules?: OfRules) {}
 
   /** Adds a card by its name, or by a name that it has in another language. */
   addCard(name: string, ofCard: string = name): void {
@@ -127,6 +138,7 @@ export class Vocabulary {
           : has(set, of === 'keyword' ? name.toLowerCase().replace(/#\d+$/, '') : name);
       },
       all: (of) => (of === 'counter' ? COUNTERS : (keysOf(sets(of)) ?? [])),
+      ...(this.rules === undefined ? {} : ofRules(this.rules)),
     };
   }
 
@@ -153,6 +165,26 @@ export class Vocabulary {
           return undefined;
       }
     };
+  }
+}
+
+const ofRules = (rules: OfRules): Pick<Names, 'instead' | 'hasRule'> => ({
+  hasRule: (number) => rules.hasRule(number),
+  instead: (of, name) => (of === 'keyword' ? ofTheRules(rules, name) : undefined),
+});
+
+/** What the rules mean by a name that nothing defines as a keyword ability. */
+function ofTheRules(rules: OfRules, name: string): string | undefined {
+  const known = rules.keyword(name.replace(/#\d+$/, ''));
+  switch (known?.kind) {
+    case 'ability':
+      return `The rules have the keyword \`${name}\` (${known.rule}), but the engine does not play it yet. A keyword file of your own can say what it stands for.`;
+    case 'action':
+      return `\`${name}\` is a keyword action (${known.rule}), which an ability does, and not a keyword ability. Write an ability of the card.`;
+    case 'word':
+      return `\`${name}\` is an ability word (${known.rule}), which has no rules meaning. Write only the ability that it stands before.`;
+    default:
+      return undefined;
   }
 }
 

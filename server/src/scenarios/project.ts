@@ -57,7 +57,7 @@ export class Project implements Catalogue {
     // The last definition of a name counts, so what is looked up first is added last.
     for (const source of files.settings.lookUp.toReversed())
       this.addFiles(source === 'project' ? files.own : files.shipped, source === 'library', counting, declared);
-    this.index = before?.index.areOf(declared) === true ? before.index : new ProjectNames(counting, declared);
+    this.index = before?.index.areOf(declared) === true ? before.index : new ProjectNames(counting, declared, rulebook);
   }
 
   get names(): Names {
