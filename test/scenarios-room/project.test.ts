@@ -93,6 +93,39 @@ describe('A project', () => {
     assert.deepEqual(said('702.62', '702.62a'), []);
   });
 
+  it('says where a name is taken by the path from its folder', () => {
+    for (const root of ['/w', 'file:///w%20x']) {
+      const service = serviceWith({
+        [`${root}/stackwright.yaml`]: '',
+        [`${root}/cards/a%20b/shock.card.yaml`]: SHOCK,
+        [`${root}/other/shock.card.yaml`]: SHOCK,
+      });
+      const [finding] = service.lint(`${root}/other/shock.card.yaml`).filter(({ code }) => code === 'name-taken');
+      const path = root === '/w' ? 'cards/a%20b/shock.card.yaml' : 'cards/a b/shock.card.yaml';
+      assert.equal(finding?.message, `There is a card called Shock already, in ${path}.`);
+    }
+  });
+
+  it('says once what is wrong with the parameters of a keyword, and nothing of what follows from it', () => {
+    const parameters = ['{ light: amout }', '[light]', 'light', '{ light: { is: much, default: 1 } }'];
+    for (const written of parameters) {
+      const service = serviceWith({
+        '/w/glow.keyword.yaml': `keyword: Glow\nparameters: ${written}\ntext: "Glow {light}"\nabilities: [{ triggered: { when: { dies: this }, do: { gain life: $light } } }]\n`,
+        '/w/cat.card.yaml':
+          'name: Test Cat\ncost: 1\ntypes: Creature\npower: 1\ntoughness: 1\nkeywords: [{ glow: 2 }]\n---\nname: Test Dog\ncost: 1\ntypes: Creature\npower: 1\ntoughness: 1\nkeywords: [{ glow: { light: 2 } }]\n',
+      });
+      assert.equal(service.lint('/w/glow.keyword.yaml').length, 1, written);
+      assert.deepEqual(service.lint('/w/cat.card.yaml'), [], written);
+    }
+    const service = serviceWith({
+      '/w/glow.keyword.yaml': `keyword: Glow\nparameters: { light: amout }\ntext: Glow\nabilities: [{ triggered: { when: { dies: this }, do: { gain life: $lihgt } } }]\n`,
+    });
+    assert.deepEqual(
+      service.lint('/w/glow.keyword.yaml').map(({ code }) => code),
+      ['unknown-word', 'unknown-parameter'],
+    );
+  });
+
   it('locates the parts of cards and keywords', () => {
     const service = serviceWith({ '/w/shock.card.yaml': SHOCK, '/w/a.scenario.yaml': one });
     const place = service.locate('card:Shock/spell', '/w/a.scenario.yaml');

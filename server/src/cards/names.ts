@@ -15,7 +15,7 @@ import {
 import { amountShape } from '../engine/vocabulary/amount';
 import { costShape } from '../engine/vocabulary/cost';
 import { selectorShape } from '../engine/vocabulary/selector';
-import { type Names, nearest } from '../yaml';
+import { type BehindKeyword, type Names, nearest } from '../yaml';
 
 /** Counters that many cards use. Others may be used; only a slip of one of these is an error. */
 const COUNTERS = [
@@ -42,6 +42,8 @@ export interface KeywordHeader {
   /** In lower case, as cards write it. */
   readonly keyword: string;
   readonly parameters: KeywordParameters;
+  /** What is said of its parameters cannot be read: not all of them are known, or not what they are. */
+  readonly unclear?: boolean;
   /** How it reads on a card, with its parameters in braces. */
   readonly text?: string;
   readonly terms: readonly string[];
@@ -120,8 +122,9 @@ export class Vocabulary {
   }
 
   /** What the reader reads behind a keyword on a card; undefined for one without parameters. */
-  readonly parametersOf = (keyword: string): RecordShape | undefined => {
+  readonly parametersOf = (keyword: string): BehindKeyword => {
     const name = keyword.toLowerCase();
+    if (this.keywords.get(name)?.unclear === true) return 'unclear';
     if (!this.shapes.has(name)) this.shapes.set(name, parametersShape(name, this.keywords.get(name)?.parameters ?? {}));
     return this.shapes.get(name);
   };

@@ -26,9 +26,15 @@ export interface ReadOptions {
   readonly knownNames?: (name: string) => boolean;
   /** Inside a keyword's definition: the parameters that may stand as `$name` in any place. */
   readonly parameters?: ReadonlySet<string>;
-  /** What stands behind a keyword on a card, by its definition; undefined for a keyword without parameters. */
-  readonly parametersOf?: (keyword: string) => RecordShape | undefined;
+  /** What stands behind a keyword on a card. */
+  readonly parametersOf?: (keyword: string) => BehindKeyword;
 }
+
+/**
+ * What stands behind a keyword on a card, by its definition; undefined for a keyword without parameters. `unclear` where the
+ * definition is wrong in what it says of them: that is said there, and of what stands on cards nothing can be said.
+ */
+export type BehindKeyword = RecordShape | 'unclear' | undefined;
 
 /** A word or value that was read: what stands at an offset, and what may stand there. */
 export interface Located {
