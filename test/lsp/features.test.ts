@@ -340,3 +340,29 @@ function apply(client: Client, path: string, action: CodeAction): string {
     .toSorted((a, b) => b.start - a.start)
     .reduce((now, { start, end, text: put }) => now.slice(0, start) + put + now.slice(end), text);
 }
+
+describe('Hover on the name of an ability', () => {
+  let client: Client;
+  after(() => client.stop());
+
+  it('says what that does', async () => {
+    const path = 'scenarios/abilities.scenario.yaml';
+    const steps = [
+      'stack: [{ trigger: glow.fade, of: Lamp }]',
+      'triggered: { suspend.tick: 1 }',
+      'stack: [{ trigger: madness.cast }]',
+      'stack: [{ trigger: glow.out }]',
+    ];
+    const text = `scenario: A\nplayers: { alice: {}, bob: {} }\nsteps:\n${steps.map((step) => `  - expect: { ${step} }\n`).join('')}`;
+    client = await Client.start({ files: FILES });
+    await client.open(path, text);
+    const at = (word: string): Promise<string> => client.hover(path, client.at(path, word, 7));
+    assert.match(
+      await at('glow.fade'),
+      /\*\*glow\.fade\*\*\n\nAn ability of the keyword glow\..*upkeep.*remove an ember counter/s,
+    );
+    assert.match(await at('suspend.tick'), /\*\*suspend\.tick\*\* \(.*702\.62a.*time counter/s);
+    assert.match(await at('madness.cast'), /\*\*madness\.cast\*\*/);
+    assert.doesNotMatch(await at('glow.out'), /An ability of the keyword/);
+  });
+});
