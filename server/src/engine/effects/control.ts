@@ -196,7 +196,8 @@ export const chooseOne = verb<ChooseOne>({
     const chosen = answer !== undefined && 'number' in answer ? of[answer.number - 1] : undefined;
     if (chosen !== undefined) carryOut(doing, [chosen]);
   },
-  text: ({ of }, say) => `choose one: ${of.map((effect) => say.effects([effect])).join('; or ')}`,
+  text: ({ of, by }, say) =>
+    `${by === undefined || by === 'you' ? 'choose' : `${say.reference(by)} chooses`} one: ${of.map((effect) => say.effects([effect])).join('; or ')}`,
 });
 
 interface ChooseName {
@@ -276,8 +277,10 @@ export const delayed = verb<Delayed>({
     );
   },
   entering: () => 'there', // it is about the permanent
-  text: ({ when, moment, while: meanwhile, if: condition, do: effects }, say) =>
-    `${when !== undefined ? `when ${say.event(when)}` : moment !== undefined ? say.moment(moment) : 'later'}${meanwhile === undefined ? '' : ` while ${say.condition(meanwhile)}`}${condition === undefined ? '' : `, if ${say.condition(condition)}`}, ${say.effects(effects)}`,
+  text: ({ when, moment, while: meanwhile, if: condition, targets, do: effects }, say) => {
+    say.introduce(targets);
+    return `${when !== undefined ? `when ${say.event(when)}` : moment !== undefined ? say.moment(moment) : 'later'}${meanwhile === undefined ? '' : ` while ${say.condition(meanwhile)}`}${condition === undefined ? '' : `, if ${say.condition(condition)}`}, ${say.effects(effects)}`;
+  },
 });
 
 /** What a keyword sets up is named after it: `madness.cast`. */
@@ -313,5 +316,8 @@ export const reflexive = verb<Reflexive>({
     );
   },
   entering: () => 'there',
-  text: ({ do: effects }, say) => `when you do, ${say.effects(effects)}`,
+  text: ({ targets, do: effects }, say) => {
+    say.introduce(targets);
+    return `when you do, ${say.effects(effects)}`;
+  },
 });
