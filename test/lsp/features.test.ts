@@ -366,3 +366,30 @@ describe('Hover on the name of an ability', () => {
     assert.doesNotMatch(await at('glow.out'), /An ability of the keyword/);
   });
 });
+
+describe('The list of scenarios', () => {
+  let client: Client;
+  after(() => client.stop());
+
+  it('is of the one that is meant, where somebody says which', async () => {
+    const path = 'scenarios/several.scenario.yaml';
+    const one = (name: string) => `scenario: ${name}\nplayers: { alice: {}, bob: {} }\nsteps: [{ alice: pass }]\n`;
+    client = await Client.start({ files: CARDS });
+    await client.open(path, `background: Both\nplayers: { alice: {}, bob: {} }\n---\n${one('First')}---\n${one('Second')}`);
+    const named = async (which?: object): Promise<readonly string[]> => {
+      const { files } = await client.request<{ files: { scenarios: { name: string }[] }[] }>('stackwright/scenarios', {
+        uri: client.uri(path),
+        ...(which === undefined ? {} : { which }),
+      });
+      return files[0]?.scenarios.map(({ name }) => name) ?? [];
+    };
+    assert.deepEqual(await named(), ['First', 'Second']);
+    assert.deepEqual(await named({}), ['First']);
+    assert.deepEqual(await named({ line: 1 }), ['First']);
+    assert.deepEqual(await named({ line: 9 }), ['Second']);
+    assert.deepEqual(await named({ line: 900 }), ['Second']);
+    assert.deepEqual(await named({ document: 2 }), ['Second']);
+    assert.deepEqual(await named({ scenario: 'Second', line: 4 }), ['Second']);
+    assert.deepEqual(await named({ scenario: 'Third' }), []);
+  });
+});
