@@ -64,7 +64,7 @@ export const ALONE: readonly Fault[] = [
     tags: ['bloodthirst'],
     opposite: true,
     what: 'every player counts as one who was dealt damage',
-    file: engine('vocabulary/selector'),
+    file: engine('vocabulary/matches'),
     find: "if (it.is?.includes('dealt damage this turn') === true && dealtThisTurn(game, { player: id }) === 0) return false;",
     replace: '',
   },
