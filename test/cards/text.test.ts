@@ -243,9 +243,9 @@ describe('The text of an effect', () => {
       text('{ move: it, to: exile, counters: { time: 1 } }'),
       'Put target creature into exile with a time counter on it.',
     );
-    assert.equal(
+    assert.match(
       text('{ create: 1, copy of: it, by: each opponent, except: { add subtype: Illusion, gain: haste } }'),
-      "Each opponent creates a token that is a copy of target creature, except it's an Illusion in addition to its other types and it has haste.",
+      /^Each opponent creates .* of target creature, except it's an Illusion .* types and it has haste\.$/,
     );
     assert.equal(text('{ exile: it, face down: yes }'), 'Exile target creature face down.');
     assert.match(
