@@ -180,11 +180,8 @@ function choose(view: View, legal: ReturnType<typeof legalActions>, roll: () => 
 
 function addsMana(view: View, action: ObjectAction): boolean {
   if (action.kind !== 'activate') return false;
-  const all = abilitiesOf(view, action.object).all.flatMap(({ definition }) =>
-    definition.kind === 'activated' ? [definition] : [],
-  );
-  const ability = all[Number(action.ability) - 1];
-  return ability !== undefined && isManaAbility(ability);
+  const ability = abilitiesOf(view, action.object).activated[Number(action.ability) - 1];
+  return ability !== undefined && isManaAbility(ability.definition);
 }
 
 /** So many of the answers to a question are looked at. */
@@ -194,11 +191,12 @@ function anyLine(next: OpenChoice | undefined, roll: () => number): Line {
   const line: { choice: OpenChoice; answer: Answer }[] = [];
   for (let choice = next; choice !== undefined; ) {
     const some = [];
+    const wanted = Math.floor(roll() * MOST_ANSWERS);
     for (const one of choice.alternatives()) {
       some.push(one);
-      if (some.length >= MOST_ANSWERS) break;
+      if (some.length > wanted) break;
     }
-    const taken = pickFrom(some, roll);
+    const taken = some[wanted % some.length];
     if (taken === undefined) return line;
     line.push({ choice, answer: taken.answer });
     choice = taken.next;

@@ -30,6 +30,7 @@ import {
   type ModifyingIn,
   modifiersOf,
   NO_MODIFIERS,
+  reaches,
   withoutRemoved,
 } from './modifiers';
 import {
@@ -276,7 +277,7 @@ export function characteristicsOf(view: View, id: ObjectId): Characteristics {
   if (found !== undefined && found.object === object && found.by === all) return found.its;
   const { base, fixed } = printedOf(view, object);
   const stable = all.stable && fixed;
-  if (object.kind === 'ability' || (all.list.length === 0 && fixed && !hasPowerCounters(object.counters))) {
+  if (object.kind === 'ability' || (fixed && !hasPowerCounters(object.counters) && !reaches(all, object))) {
     const its = object.kind === 'ability' ? ofAbility(base) : base;
     if (all.stable) remembered[id] = { object, by: all, its };
     return its;
@@ -349,8 +350,10 @@ export function controllerOf(view: View, id: ObjectId): PlayerId {
 
 export const abilitiesOf = (view: View, id: ObjectId): AbilitySet => {
   const object = objectOf(view.game, id);
-  if (object.last === undefined && object.kind !== 'ability' && !modifiers(view).changeAbilities)
-    return printedOf(view, object).abilities;
+  if (object.last === undefined && object.kind !== 'ability') {
+    const all = modifiers(view);
+    if (!all.changeAbilities || !reaches(all, object)) return printedOf(view, object).abilities;
+  }
   return characteristicsOf(view, id).abilities;
 };
 

@@ -4,14 +4,14 @@ import type { StaticAbility } from '../definitions';
 import type { ContinuousEffect } from '../effects/continuous';
 import type { View } from '../run';
 import type { SourceId } from '../shape';
-import type { ObjectId, PlayerId, Values, Zone } from '../state/game';
+import type { GameObject, ObjectId, PlayerId, Values, Zone } from '../state/game';
 import { objectOf } from '../state/write';
 import { BASIC_LAND_TYPES } from '../subtypes';
 import { holds } from '../vocabulary/condition';
 import { type Context, contextOf } from '../vocabulary/context';
 import type { Modification } from '../vocabulary/modification';
-import { playersOf, type Reference, standsFor } from '../vocabulary/reference';
-import type { Selector } from '../vocabulary/selector';
+import { everything, playersOf, type Reference, standsFor } from '../vocabulary/reference';
+import { type Selector, zonesReached } from '../vocabulary/selector';
 import { controllerOf, derivedOf, eachZoneInPlay, printedOf } from './derived';
 import { type AbilityInstance, functionsIn, keywordAbilities } from './printed';
 
@@ -37,6 +37,36 @@ export interface Modifiers {
   readonly changeControl: boolean;
   /** Neither which there are nor what they do to an object depends on anything but that object and the list itself. */
   readonly stable: boolean;
+  readonly reach: Reach;
+}
+
+/** Which objects they could apply to at all: those of some zones, and some by name. */
+interface Reach {
+  readonly everywhere: boolean;
+  readonly zones: ReadonlySet<Zone>;
+  readonly objects: ReadonlySet<ObjectId>;
+}
+
+/** Whether any of them could apply to an object. */
+export const reaches = ({ reach }: Modifiers, { id, zone }: GameObject): boolean =>
+  reach.everywhere || (zone !== null && reach.zones.has(zone)) || reach.objects.has(id);
+
+function reachOf(view: View, list: readonly Modifier[]): Reach {
+  const zones = new Set<Zone>();
+  const objects = new Set<ObjectId>();
+  let everywhere = false;
+  for (const modifier of list) {
+    const { applies, source } = modifier;
+    if ('objects' in applies) for (const id of applies.objects) objects.add(id);
+    else if (applies.what === 'this') objects.add(source);
+    else {
+      const all = everything(applies.what);
+      const where = all === undefined ? undefined : zonesReached(contextFor(view, modifier), all);
+      if (where === undefined) everywhere = true;
+      else for (const zone of where) zones.add(zone);
+    }
+  }
+  return { everywhere, zones, objects };
 }
 
 export function affects(view: View, modifier: Modifier, id: ObjectId): boolean {
@@ -111,7 +141,13 @@ function modifyingIn(view: View, ids: readonly ObjectId[], key: number): Modifyi
 
 const isConditional = ({ definition }: Modifying): boolean => definition.if !== undefined;
 
-export const NO_MODIFIERS: Modifiers = { list: [], changeAbilities: false, changeControl: false, stable: true };
+export const NO_MODIFIERS: Modifiers = {
+  list: [],
+  changeAbilities: false,
+  changeControl: false,
+  stable: true,
+  reach: { everywhere: false, zones: new Set(), objects: new Set() },
+};
 
 /** Whether any applies only while something holds. */
 export function anyConditional(view: View): boolean {
@@ -135,7 +171,9 @@ export function controlModifiers(view: View, known: Modifiers | undefined): Modi
   );
   if (known !== undefined) list.push(...attachedControl(view));
   list.sort((a, b) => a.timestamp - b.timestamp);
-  return list.length === 0 ? NO_MODIFIERS : { list, changeAbilities: false, changeControl: true, stable: false };
+  return list.length === 0
+    ? NO_MODIFIERS
+    : { list, changeAbilities: false, changeControl: true, stable: false, reach: reachOf(view, list) };
 }
 
 /** Whether a static ability of a permanent changes control. */
@@ -225,6 +263,7 @@ export function modifiersOf(view: View, before: Modifiers | undefined, condition
   return {
     list,
     stable,
+    reach: reachOf(view, list),
     changeControl: list.some(({ controller }) => controller !== undefined),
     changeAbilities: list.some(({ modification }) => changesAbilities(modification)),
   };

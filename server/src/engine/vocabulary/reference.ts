@@ -93,9 +93,14 @@ export function picks(reference: Reference): Picked | undefined {
 
 /** Whether an object is one of those that a reference stands for. */
 export function standsFor(context: Context, reference: Reference, id: ObjectId): boolean {
-  if (typeof reference === 'string') return objectsOf(context, reference).includes(id);
-  const all = isPicking(reference) ? reference.all : reference;
+  const all = everything(reference);
   return all === undefined ? objectsOf(context, reference).includes(id) : isCandidate(context, id, all);
+}
+
+/** What all must be that a reference stands for, where it stands for everything of a kind. */
+export function everything(reference: Reference): Selector | undefined {
+  if (typeof reference === 'string') return undefined;
+  return isPicking(reference) ? reference.all : reference;
 }
 
 /** What a reference stands for now. One that chooses stands for what it may choose from. */

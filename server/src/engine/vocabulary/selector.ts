@@ -214,6 +214,20 @@ function zonesOf(context: Context, it: SelectorRecord): readonly Zone[] {
   return BATTLEFIELD;
 }
 
+/** In which zones `isCandidate` may find anything; undefined where that cannot be said. */
+export function zonesReached(context: Context, selector: Selector): readonly Zone[] | undefined {
+  const it = asRecord(selector);
+  if (it.of !== undefined) return undefined;
+  if (it.anyOf === undefined) return zonesOf(context, it);
+  const zones: Zone[] = [];
+  for (const option of it.anyOf) {
+    const some = zonesReached(context, option);
+    if (some === undefined) return undefined;
+    zones.push(...some);
+  }
+  return zones;
+}
+
 /** Whether an object is one of those that `candidates` gives, without looking at any other. */
 export function isCandidate(context: Context, id: ObjectId, selector: Selector): boolean {
   const it = asRecord(selector);
