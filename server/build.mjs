@@ -1,7 +1,9 @@
 // Bundles the entry points into server/dist. With --generate it only writes the module that holds what ships as text.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Script } from 'node:vm';
 import { asciiOnly } from './ascii-only.mjs';
 import { nothingOfNode } from './nothing-of-node.mjs';
 
@@ -9,17 +11,45 @@ const server = dirname(fileURLToPath(import.meta.url));
 const generated = join(server, 'src/entry/generated/library.ts');
 const generatedPages = join(server, 'src/entry/generated/pages.ts');
 
-/** Every text file under server/library, so that a new file is enough to ship it. */
-function generate() {
+/** Every text file under server/library, by its path there, so that a new file is enough to ship it. */
+function libraryTexts() {
   const root = join(server, 'library');
-  const paths = readdirSync(root, { recursive: true })
+  return readdirSync(root, { recursive: true })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.(yaml|md|txt)$/.test(path))
-    .sort();
-  const lines = paths.map((path) => {
-    const text = readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n');
-    return `  ${JSON.stringify(path)}: ${JSON.stringify(text)},\n`;
+    .sort()
+    .map((path) => [path, readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n')]);
+}
+
+/** What is wrong with the library; what a checkout says of files that an author writes is what its own files are held to. */
+async function problemsOf(texts) {
+  const { libraryProblems } = await loaded('library-check');
+  return libraryProblems(Object.fromEntries(texts));
+}
+
+/** A module of src/entry that needs nothing that is generated, as it is now. */
+async function loaded(name) {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [join(server, `src/entry/${name}.ts`)],
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    logLevel: 'warning',
   });
+  const module = { exports: {} };
+  new Script(`(module, exports, require) => {${outputFiles[0].text}\n}`, { filename: `${name}.ts` }).runInThisContext()(
+    module,
+    module.exports,
+    createRequire(import.meta.url),
+  );
+  return module.exports;
+}
+
+function generate(texts) {
+  const lines = texts.map(([path, text]) => `  ${JSON.stringify(path)}: ${JSON.stringify(text)},\n`);
   const module = `// Made by server/build.mjs from server/library; do not edit.
 /** What ships as text: the path under server/library, and the text. */
 export const library: Readonly<Record<string, string>> = {\n${lines.join('')}};
@@ -27,7 +57,6 @@ export const library: Readonly<Record<string, string>> = {\n${lines.join('')}};
 export const version = ${JSON.stringify(JSON.parse(readFileSync(join(server, '../package.json'), 'utf8')).version)};\n`;
   mkdirSync(dirname(generated), { recursive: true });
   write(generated, module);
-  return paths.length;
 }
 
 /** The pages about codes, for the editor to show where they stand. */
@@ -111,13 +140,20 @@ async function bundle() {
   ]);
 }
 
-const count = generate();
+const texts = libraryTexts();
+const problems = await problemsOf(texts);
+for (const problem of problems) console.error(`server/library/${problem}`);
+if (problems.length > 0) {
+  console.error('What is in server/library has to be without a finding; nothing was generated.');
+  process.exit(1);
+}
+generate(texts);
 generatePages();
 generateCitations();
 if (!process.argv.includes('--generate')) {
   try {
     await bundle();
-    console.log(`Bundled server/dist with ${count} library file${count === 1 ? '' : 's'}.`);
+    console.log(`Bundled server/dist with ${texts.length} library file${texts.length === 1 ? '' : 's'}.`);
   } catch {
     // esbuild has printed what is wrong.
     process.exitCode = 1;

@@ -15,10 +15,12 @@ import {
   type RunResult,
   SCENARIOS,
   type ScenarioFile,
+  type ScenariosParams,
   type ScenariosResult,
   STATUS,
   type StatusParams,
   type Validate,
+  type WhichScenario,
 } from './protocol';
 
 /** What differs between the extension hosts. */
@@ -59,10 +61,13 @@ export class Server implements vscode.Disposable {
     await this.#client;
   }
 
-  /** The scenarios of a file, or of all. */
-  async scenarios(uri?: vscode.Uri): Promise<readonly ScenarioFile[]> {
+  /** The scenarios of a file, or of all; or the one of a file that is meant. */
+  async scenarios(uri?: vscode.Uri, which?: WhichScenario): Promise<readonly ScenarioFile[]> {
     const client = await this.#running();
-    const params = uri === undefined ? {} : { uri: client.code2ProtocolConverter.asUri(uri) };
+    const params: ScenariosParams = {
+      ...(uri === undefined ? {} : { uri: client.code2ProtocolConverter.asUri(uri) }),
+      ...(which === undefined ? {} : { which }),
+    };
     const { files } = await client.sendRequest<ScenariosResult>(SCENARIOS, params);
     return files;
   }

@@ -1,5 +1,10 @@
 import { strict as assert } from 'node:assert';
 import { cardTextLines, keywordTextLines } from '../../server/src/cards';
+import type { Shape } from '../../server/src/engine';
+import '../../server/src/engine/effects';
+import { type Effect, VERBS } from '../../server/src/engine/effects/verb';
+import type { Say } from '../../server/src/engine/text/say';
+import { camelCase } from '../../server/src/yaml/read/context';
 import { all, filesIn, keywordsOf, readOne } from './project';
 
 const chronoburst = filesIn('examples/keywords', '.keyword.yaml').map(({ text }) => text);
@@ -188,5 +193,65 @@ describe('A keyword of our own reads as rules text', () => {
       'This creature can block creatures with flying.',
       'It can block creatures with flying (702.17b).',
     ]);
+  });
+});
+
+describe('The text of an effect', () => {
+  /** What has a name there, and is not said: the result of an effect. */
+  const named = ({ is }: { readonly is: Shape }): boolean => is.shape === 'name' && is.defines === true;
+  const UNSAID: Readonly<Record<string, readonly string[]>> = {
+    pay: ['x'], // what X in the cost is
+    remember: ['what'], // what the other abilities say shows it
+  };
+  const say = new Proxy({}, { get: () => () => 'it' }) as Say;
+
+  for (const [kind, verb] of Object.entries(VERBS))
+    it(`says all that ${kind} can be told`, () => {
+      const asked = new Set<PropertyKey>();
+      const effect = new Proxy({ kind, at: '' } as Effect, {
+        get: (_, key) => {
+          asked.add(key);
+          return undefined;
+        },
+        // `...rest` is handed on whole
+        ownKeys: () => {
+          for (const [name, { key }] of Object.entries(verb.fields)) asked.add(key ?? camelCase(name));
+          return [];
+        },
+      });
+      try {
+        verb.text(effect, say);
+      } catch {
+        // It was asked before nothing was there to be said.
+      }
+      const silent = Object.entries(verb.fields).filter(
+        ([name, one]) => !asked.has(one.key ?? camelCase(name)) && !named(one) && !UNSAID[kind]?.includes(name),
+      );
+      assert.deepEqual(
+        silent.map(([name]) => name),
+        [],
+      );
+    });
+
+  it('says what goes along with a move, a copy and a token', () => {
+    const text = (words: string) => spell(`{ targets: { it: creature }, do: ${words} }`);
+    assert.equal(
+      text('{ move: it, to: battlefield, under: owner, counters: { "+1/+1": 2 } }'),
+      "Put target creature onto the battlefield with two +1/+1 counters on it under its owner's control.",
+    );
+    assert.equal(
+      text('{ move: it, to: exile, counters: { time: 1 } }'),
+      'Put target creature into exile with a time counter on it.',
+    );
+    assert.match(
+      text('{ create: 1, copy of: it, by: each opponent, except: { add subtype: Illusion, gain: haste } }'),
+      /^Each opponent creates .* of target creature, except it's an Illusion .* types and it has haste\.$/,
+    );
+    assert.equal(text('{ exile: it, face down: yes }'), 'Exile target creature face down.');
+    assert.match(
+      text('[{ destroy: it }, { delayed: { at: next end step, targets: { who: player }, do: { damage: 1, to: who } } }]'),
+      /Strange Bolt deals 1 damage to target player/,
+    );
+    assert.match(text('{ add mana: "{R}{R}", only: instant }'), /that can be spent only on instants/);
   });
 });

@@ -33,6 +33,21 @@ x/b.scenario.yaml:1:1  hint  This is hint.  some-code
 describe('stackwright rules', () => {
   const machine = new Machine();
 
+  it('says what a keyword of the author is, and where it stands', async () => {
+    const glow = (what: string) =>
+      `keyword: Glow\nparameters: { light: amount }\ntext: "Glow {light}"\nsummary: Shines.\nabilities:\n  - triggered: { when: { ${what}: this }, do: { gain life: $light } }\n`;
+    const own = new Machine({ 'k/glow.keyword.yaml': `keyword: Other\n---\n${glow('dies')}` });
+    const { code, out } = await own.run('rules', 'GLOW');
+    assert.equal(code, 0);
+    assert.match(out, /^Glow \{light\}\n {2}Shines\.\n[\s\S]*When this card dies, you gain \[light\] life\.\n/);
+    assert.match(out, /keywords: \[ glow: 3 \]\n\n {2}Defined in k\/glow\.keyword\.yaml:3\n$/);
+    assert.match((await own.run('rules', '--json', 'glow')).out, /"standsFor": \[\s*"When this card dies/);
+    const broken = await new Machine({ 'k/glow.keyword.yaml': glow('dyes') }).run('rules', 'glow');
+    assert.equal(broken.code, 2);
+    assert.match(broken.error, /^k\/glow\.keyword\.yaml:1: the keyword cannot be used\. glow\.keyword\.yaml:6: `dyes`/);
+    assert.match((await new Machine().run('rules', 'glow')).error, /^No rule or keyword is called "glow"/);
+  });
+
   it('prints title and summary, and those of the parts', async () => {
     const { code, out } = await machine.run('rules', '601.2');
     assert.equal(code, 0);

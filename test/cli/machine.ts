@@ -6,6 +6,7 @@ import type { Service } from '../../server/src/cli/service';
 import { library } from '../../server/src/entry/generated/library';
 import { createRulebook } from '../../server/src/rulebook';
 import type { ScenarioInfo } from '../../server/src/scenarios';
+import { keywordsWith } from '../../server/src/scenarios/reading';
 import type { Failure, FileReport, ScenarioResult } from '../../server/src/scenarios/report';
 import { Speech } from '../../server/src/speech';
 import type { Finding } from '../../server/src/yaml/tree';
@@ -83,6 +84,11 @@ export class Machine {
         command: 'stackwright',
         version: '1.2.3',
         rulebook,
+        reading: {
+          citations: {},
+          keywords: (own: Iterable<readonly [string, string]>) => keywordsWith(library, rulebook, own),
+          keywordList: '',
+        },
         service: this.service,
       };
       return { code: await main(words, outside), out, error };

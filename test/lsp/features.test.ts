@@ -340,3 +340,56 @@ function apply(client: Client, path: string, action: CodeAction): string {
     .toSorted((a, b) => b.start - a.start)
     .reduce((now, { start, end, text: put }) => now.slice(0, start) + put + now.slice(end), text);
 }
+
+describe('Hover on the name of an ability', () => {
+  let client: Client;
+  after(() => client.stop());
+
+  it('says what that does', async () => {
+    const path = 'scenarios/abilities.scenario.yaml';
+    const steps = [
+      'stack: [{ trigger: glow.fade, of: Lamp }]',
+      'triggered: { suspend.tick: 1 }',
+      'stack: [{ trigger: madness.cast }]',
+      'stack: [{ trigger: glow.out }]',
+    ];
+    const text = `scenario: A\nplayers: { alice: {}, bob: {} }\nsteps:\n${steps.map((step) => `  - expect: { ${step} }\n`).join('')}`;
+    client = await Client.start({ files: FILES });
+    await client.open(path, text);
+    const at = (word: string): Promise<string> => client.hover(path, client.at(path, word, 7));
+    assert.match(
+      await at('glow.fade'),
+      /\*\*glow\.fade\*\*\n\nAn ability of the keyword glow\..*upkeep.*remove an ember counter/s,
+    );
+    assert.match(await at('suspend.tick'), /\*\*suspend\.tick\*\* \(.*702\.62a.*time counter/s);
+    assert.match(await at('madness.cast'), /\*\*madness\.cast\*\*/);
+    assert.doesNotMatch(await at('glow.out'), /An ability of the keyword/);
+  });
+});
+
+describe('The list of scenarios', () => {
+  let client: Client;
+  after(() => client.stop());
+
+  it('is of the one that is meant, where somebody says which', async () => {
+    const path = 'scenarios/several.scenario.yaml';
+    const one = (name: string) => `scenario: ${name}\nplayers: { alice: {}, bob: {} }\nsteps: [{ alice: pass }]\n`;
+    client = await Client.start({ files: CARDS });
+    await client.open(path, `background: Both\nplayers: { alice: {}, bob: {} }\n---\n${one('First')}---\n${one('Second')}`);
+    const named = async (which?: object): Promise<readonly string[]> => {
+      const { files } = await client.request<{ files: { scenarios: { name: string }[] }[] }>('stackwright/scenarios', {
+        uri: client.uri(path),
+        ...(which === undefined ? {} : { which }),
+      });
+      return files[0]?.scenarios.map(({ name }) => name) ?? [];
+    };
+    assert.deepEqual(await named(), ['First', 'Second']);
+    assert.deepEqual(await named({}), ['First']);
+    assert.deepEqual(await named({ line: 1 }), ['First']);
+    assert.deepEqual(await named({ line: 9 }), ['Second']);
+    assert.deepEqual(await named({ line: 900 }), ['Second']);
+    assert.deepEqual(await named({ document: 2 }), ['Second']);
+    assert.deepEqual(await named({ scenario: 'Second', line: 4 }), ['Second']);
+    assert.deepEqual(await named({ scenario: 'Third' }), []);
+  });
+});

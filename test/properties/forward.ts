@@ -28,7 +28,7 @@ const definitionsIn = (files: Iterable<readonly [string, string]>) =>
 
 export const projectOf = (files: ReadonlyMap<string, string>): Project =>
   new Project(
-    { own: definitionsIn(files), shipped: definitionsIn(Object.entries(library)), settings: NO_PROJECT_FILE },
+    { own: definitionsIn(files), shipped: definitionsIn(Object.entries(library)), settings: NO_PROJECT_FILE, folder: '' },
     createRulebook(library),
     { declarations: new Declarations(), cards: new Readings(), keywords: new Readings() },
   );

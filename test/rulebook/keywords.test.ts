@@ -9,12 +9,12 @@ import {
   rulesWordAt,
   search,
 } from '../../server/src/rulebook';
-import { pageOf, plays, shippedKeywords } from '../../server/src/scenarios/reading';
+import { keywordsWith, pageOf, plays } from '../../server/src/scenarios/reading';
 import { shippedLibrary } from './library';
 
 const rulebook = createRulebook(shippedLibrary);
 const list = parseKeywordList(shippedLibrary['rulebook/keywords.txt'] ?? '');
-const sources = { rulebook, citations, keyword: shippedKeywords(shippedLibrary, rulebook) };
+const sources = { rulebook, citations, keyword: keywordsWith(shippedLibrary, rulebook, []).keyword };
 /** Whatever ships one day, here nothing does. */
 const nothingShipped = { ...sources, keyword: () => undefined };
 

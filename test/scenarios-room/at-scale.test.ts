@@ -76,11 +76,11 @@ describe('The names of a project', () => {
   it('are claimed by the first file, whichever is asked about and whatever changed last', () => {
     const service = serviceWith({ ...FILES, '/w/z.card.yaml': spell('Shock') });
     const taken = (uri: string) => service.lint(uri).flatMap(({ code, message }) => (code === 'name-taken' ? [message] : []));
-    assert.deepEqual(taken('/w/z.card.yaml'), [`There is a card called Shock already, in ${SHOCK}.`]);
+    assert.deepEqual(taken('/w/z.card.yaml'), [`There is a card called Shock already, in shock.card.yaml.`]);
     assert.deepEqual(taken(SHOCK), []);
     service.setFile('/w/b.card.yaml', spell('Jolt', 1, 'names: { it: Shock }\n'));
-    assert.deepEqual(taken('/w/z.card.yaml'), ['There is a card called Shock already, in /w/b.card.yaml.']);
-    assert.deepEqual(taken(JOLT), ['There is a card called Jolt already, in /w/b.card.yaml.']);
+    assert.deepEqual(taken('/w/z.card.yaml'), ['There is a card called Shock already, in b.card.yaml.']);
+    assert.deepEqual(taken(JOLT), ['There is a card called Jolt already, in b.card.yaml.']);
     service.setFile('/w/b.card.yaml', undefined);
     assert.deepEqual(taken(JOLT), []);
   });

@@ -64,6 +64,68 @@ describe('A project', () => {
     assert.equal(other.locate('keyword:suspend', '/w/a.scenario.yaml')?.uri, 'library:keywords/suspend.keyword.yaml');
   });
 
+  it('knows what the rules call a keyword, though nothing defines it', () => {
+    const card = (keyword: string) => `name: Test Cat\ncost: 1\ntypes: Artifact\nkeywords: [${keyword}]\n`;
+    const said = (keyword: string) => {
+      const service = serviceWith({ '/w/cat.card.yaml': card(keyword) });
+      return service.lint('/w/cat.card.yaml').map(({ code, message }) => [code, message.split('.')[0]]);
+    };
+    const [flanking] = said('flanking').filter(([code]) => code === 'unknown-name');
+    assert.match(flanking?.[1] ?? '', /^The rules have the keyword `flanking` \(702$/);
+    assert.match(said('{ rampage: 2 }')[0]?.[1] ?? '', /^The rules have the keyword `rampage`/);
+    assert.match(said('scry')[0]?.[1] ?? '', /^`scry` is a keyword action \(701$/);
+    assert.match(said('landfall')[0]?.[1] ?? '', /^`landfall` is an ability word \(207$/);
+    assert.match(said('flyin')[0]?.[1] ?? '', /^There is no keyword called `flyin`; did you mean `flying`/);
+    assert.deepEqual(said('flying'), []);
+  });
+
+  it('warns of the number of a rule that there is not, and plays the keyword all the same', () => {
+    const keyword = (rule: string, part: string) =>
+      `keyword: Glow\nrule: "${rule}"\ntext: Glow\nabilities: [{ triggered: { rule: ${part}, when: { dies: this }, do: { gain life: 1 } } }]\n`;
+    const said = (rule: string, part: string) =>
+      serviceWith({ '/w/glow.keyword.yaml': keyword(rule, part) })
+        .lint('/w/glow.keyword.yaml')
+        .map(({ code, severity, message }) => `${severity} ${code} ${message}`);
+    assert.deepEqual(said('702.999', '702.62z'), [
+      'warning unknown-rule The rules have no 702.999.',
+      'warning unknown-rule The rules have no 702.62z.',
+    ]);
+    assert.deepEqual(said('702.62', '702.62a'), []);
+  });
+
+  it('says where a name is taken by the path from its folder', () => {
+    for (const root of ['/w', 'file:///w%20x']) {
+      const service = serviceWith({
+        [`${root}/stackwright.yaml`]: '',
+        [`${root}/cards/a%20b/shock.card.yaml`]: SHOCK,
+        [`${root}/other/shock.card.yaml`]: SHOCK,
+      });
+      const [finding] = service.lint(`${root}/other/shock.card.yaml`).filter(({ code }) => code === 'name-taken');
+      const path = root === '/w' ? 'cards/a%20b/shock.card.yaml' : 'cards/a b/shock.card.yaml';
+      assert.equal(finding?.message, `There is a card called Shock already, in ${path}.`);
+    }
+  });
+
+  it('says once what is wrong with the parameters of a keyword, and nothing of what follows from it', () => {
+    const parameters = ['{ light: amout }', '[light]', 'light', '{ light: { is: much, default: 1 } }'];
+    for (const written of parameters) {
+      const service = serviceWith({
+        '/w/glow.keyword.yaml': `keyword: Glow\nparameters: ${written}\ntext: "Glow {light}"\nabilities: [{ triggered: { when: { dies: this }, do: { gain life: $light } } }]\n`,
+        '/w/cat.card.yaml':
+          'name: Test Cat\ncost: 1\ntypes: Creature\npower: 1\ntoughness: 1\nkeywords: [{ glow: 2 }]\n---\nname: Test Dog\ncost: 1\ntypes: Creature\npower: 1\ntoughness: 1\nkeywords: [{ glow: { light: 2 } }]\n',
+      });
+      assert.equal(service.lint('/w/glow.keyword.yaml').length, 1, written);
+      assert.deepEqual(service.lint('/w/cat.card.yaml'), [], written);
+    }
+    const service = serviceWith({
+      '/w/glow.keyword.yaml': `keyword: Glow\nparameters: { light: amout }\ntext: Glow\nabilities: [{ triggered: { when: { dies: this }, do: { gain life: $lihgt } } }]\n`,
+    });
+    assert.deepEqual(
+      service.lint('/w/glow.keyword.yaml').map(({ code }) => code),
+      ['unknown-word', 'unknown-parameter'],
+    );
+  });
+
   it('locates the parts of cards and keywords', () => {
     const service = serviceWith({ '/w/shock.card.yaml': SHOCK, '/w/a.scenario.yaml': one });
     const place = service.locate('card:Shock/spell', '/w/a.scenario.yaml');

@@ -57,15 +57,9 @@ async function scenarioOf(server: Server, config: vscode.DebugConfiguration): Pr
   if (typeof program !== 'string') return undefined;
   const [, path = program, inPath] = /^(.*\.ya?ml):(\d+)$/.exec(program) ?? [];
   const uri = /^[a-z][\w+.-]+:/i.test(path) ? vscode.Uri.parse(path) : vscode.Uri.file(path);
-  const all = (await server.scenarios(uri))[0]?.scenarios ?? [];
-  if (document !== undefined) return all.find((one) => one.document === document);
-  if (scenario !== undefined) return all.find(({ name }) => name === scenario);
-  const line = Number(config.line ?? inPath ?? 1) - 1;
-  return (
-    all.findLast(({ range }) => range.start.line <= line && line <= range.end.line) ??
-    all.find(({ range }) => range.start.line > line) ??
-    all[0]
-  );
+  const line = config.line ?? (inPath === undefined ? undefined : Number(inPath));
+  const which = { document, scenario, line };
+  return (await server.scenarios(uri, which))[0]?.scenarios[0];
 }
 
 /** Nothing where the person wants to debug it under none. */

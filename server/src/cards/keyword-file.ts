@@ -21,6 +21,7 @@ import {
   type Document,
   type Finding,
   type Located,
+  type Mapping,
   type Node,
   parseDocuments,
   type Range,
@@ -29,7 +30,7 @@ import {
 import { definitionHash } from './definition-hash';
 import { isUsable, lintKeyword } from './lint';
 import type { KeywordHeader, KeywordParameters, Vocabulary } from './names';
-import { entriesWithin, entryOf, rootMapping, scalarOf, variablesIn } from './tree';
+import { entriesWithin, entryOf, parametersUsedIn, rootMapping, scalarOf, variablesIn } from './tree';
 
 /** A document of a keyword file, whole or not. */
 export interface KeywordDocument {
@@ -50,7 +51,7 @@ export function keywordHeader(document: Document): (KeywordHeader & { readonly r
   const root = rootMapping(document);
   const name = scalarOf(root, 'keyword');
   if (name === undefined) return undefined;
-  const parameters = entryOf(root, 'parameters')?.value;
+  const written = parametersIn(root);
   const terms = entryOf(root, 'terms')?.value;
   const text = scalarOf(root, 'text');
   const specialActions: string[] = [];
@@ -59,8 +60,8 @@ export function keywordHeader(document: Document): (KeywordHeader & { readonly r
   return {
     keyword: name.value.toLowerCase(),
     range: name.range,
-    parameters:
-      parameters?.kind === 'mapping' ? parametersOf(parameters.entries.map(({ key, value }) => [key.value, value])) : {},
+    parameters: written.parameters,
+    ...(written.unclear ? { unclear: true } : {}),
     ...(text === undefined ? {} : { text: text.value }),
     terms: terms?.kind === 'mapping' ? terms.entries.map(({ key }) => key.value) : [],
     specialActions,
@@ -72,6 +73,21 @@ export function keywordHeader(document: Document): (KeywordHeader & { readonly r
 const BY_ITSELF: ReadonlySet<string> = new Set(['triggered', 'activated', 'additional']);
 
 const KINDS: ReadonlySet<string> = new Set(['amount', 'cost', 'selector', 'text']);
+
+/** The parameters that a definition says it has, as far as that can be read. */
+function parametersIn(root: Mapping | undefined): {
+  readonly parameters: KeywordParameters;
+  readonly unclear: boolean;
+  /** Their names, where they are given: also of those whose kind cannot be read. */
+  readonly names: readonly string[] | undefined;
+} {
+  const node = entryOf(root, 'parameters')?.value;
+  if (node === undefined) return { parameters: {}, unclear: false, names: [] };
+  if (node.kind !== 'mapping') return { parameters: {}, unclear: true, names: undefined };
+  const parameters = parametersOf(node.entries.map(({ key, value }) => [key.value, value]));
+  const names = node.entries.map(({ key }) => key.value);
+  return { parameters, unclear: names.some((name) => parameters[name] === undefined), names };
+}
 
 /** `cost?` is a cost that may be left out. What is no kind at all is reported by the reader. */
 function parametersOf(written: readonly (readonly [name: string, kind: Node | undefined])[]): KeywordParameters {
@@ -147,7 +163,8 @@ export function readKeyword(document: Document, source: string, vocabulary: Voca
   if (document.root === undefined) return { document, findings: [], sources: new Map(), located: [] };
 
   const base = `keyword:${header?.keyword ?? document.index}`;
-  const parameters = new Set(Object.keys(header?.parameters ?? {}));
+  // Of a parameter that is there but not as it should be, one finding is enough.
+  const parameters = new Set(parametersIn(root).names ?? parametersUsedIn(root));
   const reading = readShape<Fields>(document.root, keywordFileShape, {
     base,
     names: vocabulary.names(variablesIn(root)),

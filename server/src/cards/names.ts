@@ -15,7 +15,7 @@ import {
 import { amountShape } from '../engine/vocabulary/amount';
 import { costShape } from '../engine/vocabulary/cost';
 import { selectorShape } from '../engine/vocabulary/selector';
-import { type Names, nearest } from '../yaml';
+import { type BehindKeyword, type Names, nearest } from '../yaml';
 
 /** Counters that many cards use. Others may be used; only a slip of one of these is an error. */
 const COUNTERS = [
@@ -42,12 +42,22 @@ export interface KeywordHeader {
   /** In lower case, as cards write it. */
   readonly keyword: string;
   readonly parameters: KeywordParameters;
+  /** What is said of its parameters cannot be read: not all of them are known, or not what they are. */
+  readonly unclear?: boolean;
   /** How it reads on a card, with its parameters in braces. */
   readonly text?: string;
   readonly terms: readonly string[];
   readonly specialActions: readonly string[];
   /** Several instances do more than one: each triggers, is activated or is paid for by itself (702.33c). */
   readonly each?: boolean;
+}
+
+/** What a project knows of the rules themselves, beside what its files define. */
+export interface OfRules {
+  /** Whether the newest edition, or a keyword that is newer, has that number. */
+  hasRule(number: string): boolean;
+  /** What the rules call by that name, in any language; whether anything defines it is another question. */
+  keyword(name: string): { readonly kind: 'ability' | 'action' | 'word'; readonly rule: string } | undefined;
 }
 
 /** Collects what the files of a project define; `names` answers for what has been added so far. */
@@ -57,6 +67,9 @@ export class Vocabulary {
   private readonly terms = new Set<string>();
   private readonly actions = new Set<string>();
   private readonly shapes = new Map<string, RecordShape | undefined>();
+
+  /** Without the rules, what they say of a name or number is not known. */
+  constructor(private readonly rules?: OfRules) {}
 
   /** Adds a card by its name, or by a name that it has in another language. */
   addCard(name: string, ofCard: string = name): void {
@@ -109,8 +122,9 @@ export class Vocabulary {
   }
 
   /** What the reader reads behind a keyword on a card; undefined for one without parameters. */
-  readonly parametersOf = (keyword: string): RecordShape | undefined => {
+  readonly parametersOf = (keyword: string): BehindKeyword => {
     const name = keyword.toLowerCase();
+    if (this.keywords.get(name)?.unclear === true) return 'unclear';
     if (!this.shapes.has(name)) this.shapes.set(name, parametersShape(name, this.keywords.get(name)?.parameters ?? {}));
     return this.shapes.get(name);
   };
@@ -127,6 +141,7 @@ export class Vocabulary {
           : has(set, of === 'keyword' ? name.toLowerCase().replace(/#\d+$/, '') : name);
       },
       all: (of) => (of === 'counter' ? COUNTERS : (keysOf(sets(of)) ?? [])),
+      ...(this.rules === undefined ? {} : ofRules(this.rules)),
     };
   }
 
@@ -153,6 +168,26 @@ export class Vocabulary {
           return undefined;
       }
     };
+  }
+}
+
+const ofRules = (rules: OfRules): Pick<Names, 'instead' | 'hasRule'> => ({
+  hasRule: (number) => rules.hasRule(number),
+  instead: (of, name) => (of === 'keyword' ? ofTheRules(rules, name) : undefined),
+});
+
+/** What the rules mean by a name that nothing defines as a keyword ability. */
+function ofTheRules(rules: OfRules, name: string): string | undefined {
+  const known = rules.keyword(name.replace(/#\d+$/, ''));
+  switch (known?.kind) {
+    case 'ability':
+      return `The rules have the keyword \`${name}\` (${known.rule}), but the engine does not play it yet. A keyword file of your own can say what it stands for.`;
+    case 'action':
+      return `\`${name}\` is a keyword action (${known.rule}), which an ability does, and not a keyword ability. Write an ability of the card.`;
+    case 'word':
+      return `\`${name}\` is an ability word (${known.rule}), which has no rules meaning. Write only the ability that it stands before.`;
+    default:
+      return undefined;
   }
 }
 

@@ -41,3 +41,15 @@ export function variablesIn(node: Node | undefined): ReadonlySet<string> {
   }
   return names;
 }
+
+/** What stands as `$name` in a node, without the sign. */
+export function parametersUsedIn(node: Node | undefined): readonly string[] {
+  const found: string[] = [];
+  const visit = (one: Node | undefined): void => {
+    if (one?.kind === 'scalar' && one.value.startsWith('$')) found.push(one.value.slice(1));
+    if (one?.kind === 'sequence') for (const item of one.items) visit(item);
+    if (one?.kind === 'mapping') for (const { value } of one.entries) visit(value);
+  };
+  visit(node);
+  return found;
+}

@@ -1,6 +1,6 @@
 import type { Rulebook } from '../rulebook';
 import type { ScenarioService } from '../scenarios';
-import type { Sources } from '../scenarios/reading';
+import type { Keywords, Sources } from '../scenarios/reading';
 import type { Speech } from '../speech';
 import type { Io } from './io';
 import type { Usage, Words } from './options';
@@ -27,7 +27,9 @@ export interface DapMessage {
 }
 
 /** What the rulebook's pages are made of beside the rulebook. */
-export interface Reading extends Omit<Sources, 'rulebook'> {
+export interface Reading extends Pick<Sources, 'citations'> {
+  /** The keywords that ship, with those of an author's files: paths and texts, which are read when one is asked for. */
+  keywords(own: Iterable<readonly [path: string, text: string]>): Keywords;
   /** All keywords of the rules, as `parseKeywordList` reads them. */
   readonly keywordList: string;
 }

@@ -1,7 +1,7 @@
 /** What the service says of files, in the language that was asked for. */
 
-import type { Failure, ScenarioResult } from '../scenarios/report';
-import type { Say, Speech } from '../speech';
+import type { ScenarioResult } from '../scenarios/report';
+import { resultIn, type Say, type Speech } from '../speech';
 import type { Finding, Fix } from '../yaml/tree';
 import type { Option } from './options';
 import type { Service } from './service';
@@ -29,19 +29,13 @@ export function serviceInLanguage(service: Service, speech: Speech): Service {
     message: say(one.message),
     ...(one.fixes === undefined ? {} : { fixes: titled(one.fixes) }),
   });
-  const failure = (one: Failure): Failure => ({
-    ...one,
-    message: say(one.message),
-    details: one.details.map(say),
-    ...(one.actual === undefined ? {} : { actual: speech.phrase(one.actual, 'actual') }),
-    ...(one.fixes === undefined ? {} : { fixes: titled(one.fixes) }),
-  });
-  const result = (one: ScenarioResult): ScenarioResult => ({
-    ...one,
-    warnings: one.warnings.map(say),
-    defaults: one.defaults.map(say),
-    ...(one.failure === undefined ? {} : { failure: failure(one.failure) }),
-  });
+  const result = (one: ScenarioResult): ScenarioResult => {
+    const said = resultIn(speech, one);
+    const fixes = said.failure?.fixes;
+    return said.failure === undefined || fixes === undefined
+      ? said
+      : { ...said, failure: { ...said.failure, fixes: titled(fixes) } };
+  };
   return {
     setFile: (uri, text) => service.setFile(uri, text),
     setFolders: (uris) => service.setFolders(uris),

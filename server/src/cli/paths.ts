@@ -88,6 +88,13 @@ export function filesOf(io: Io, path: string, roots: readonly string[], known: R
   return found;
 }
 
+/** The keyword files of whoever works in the current folder: of the project that it is in, else those that are near. */
+export function keywordFilesHere(io: Io): readonly string[] {
+  const project = projectFolder(io, join(io.folder, PROJECT));
+  const files = project === undefined ? filesBelow(io, io.folder, LOOSE_DEPTH) : filesBelow(io, project);
+  return files.filter((path) => kindOf(path) === 'keyword');
+}
+
 /** A file outside of a project may lie in a home folder, which nobody wants to be read whole. */
 const LOOSE_DEPTH = 2;
 

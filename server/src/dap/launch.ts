@@ -2,6 +2,7 @@
 
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { PreparedScenario } from '../scenarios';
+import { scenarioMeant } from '../scenarios/scenario-meant';
 import { underDate, type Variant } from '../scenarios/script';
 import { LineMap } from '../yaml/lines';
 import { isDate } from '../yaml/read/shapes';
@@ -56,18 +57,10 @@ function documentOf({ service }: Host, uri: string, path: string, { document, sc
   const [first] = all;
   if (first === undefined) throw errors.noScenarios(path);
   const names = all.map(({ name }) => name);
-  if (document !== undefined) return document;
-  if (scenario !== undefined) {
-    const found = all.find(({ name }) => name === scenario);
-    if (found === undefined) throw errors.noScenario(`"${scenario}"`, names);
-    return found.document;
-  }
-  if (line === undefined) return first.document;
-  const offset = new LineMap(service.textOf(uri) ?? '').offset({ line: line - 1, character: 0 });
-  // A line between two scenarios, as of a background, is of the one below it.
-  const found =
-    all.findLast(({ range }) => range.start <= offset && offset <= range.end) ?? all.find(({ range }) => range.start > offset);
-  return (found ?? first).document;
+  const lines = new LineMap(service.textOf(uri) ?? '');
+  const found = scenarioMeant(all, { document, scenario, line }, lines);
+  if (found === undefined && document === undefined) throw errors.noScenario(`"${scenario ?? ''}"`, names);
+  return found?.document ?? document ?? first.document;
 }
 
 function variantOf(variants: readonly Variant[], { variant: label, ruleset }: LaunchArguments): Variant {

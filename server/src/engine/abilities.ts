@@ -109,6 +109,10 @@ const triggeredFields = {
   ...common,
   when: field(() => patternShape, 'The event that it waits for (603.2).'),
   at: { ...field(() => timeShape, 'The moment that it waits for (603.2b).'), key: 'moment' },
+  while: field(
+    () => conditionShape,
+    'What has to be so as that happens: a part of what it waits for (603.2), not asked again as it resolves.',
+  ),
   if: field(() => conditionShape, 'The intervening if: asked as it triggers and again as it resolves (603.4).'),
   targets,
   modes,

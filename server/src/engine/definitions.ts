@@ -137,6 +137,8 @@ export interface TriggeredAbility extends AbilityBase {
   readonly kind: 'triggered';
   readonly when?: EventPattern | undefined;
   readonly moment?: TimePattern | undefined; // written `at:`
+  /** A part of what it waits for: asked as it happens, and not again (603.2). */
+  readonly while?: Condition | undefined;
   /** The intervening if (603.4). */
   readonly if?: Condition | undefined;
   readonly targets?: Readonly<Record<string, TargetSpec>> | undefined;

@@ -3,7 +3,7 @@
 import { main } from '../cli/main';
 import { createRulebook } from '../rulebook';
 import { createScenarioService } from '../scenarios';
-import { shippedKeywords } from '../scenarios/reading';
+import { keywordsWith } from '../scenarios/reading';
 import { Speech } from '../speech';
 import { messagesOnStdio } from './dap-stdio';
 import { citations } from './generated/citations';
@@ -33,7 +33,7 @@ main(process.argv.slice(2), {
   rulebook,
   reading: {
     citations,
-    keyword: shippedKeywords(library, rulebook),
+    keywords: (own) => keywordsWith(library, rulebook, own),
     keywordList: library['rulebook/keywords.txt'] ?? '',
   },
   service: (again) => createScenarioService({ library, now: () => performance.now(), ...(again === true ? {} : { keep: 0 }) }),

@@ -68,6 +68,25 @@ export function keywordMarkdown(
   return parts.join('\n\n');
 }
 
+/** An ability of a keyword by its name, `suspend.tick`, or one that it sets up: `madness.cast` stands in another. */
+export function abilityMarkdown(model: Model, project: Project, name: string): string | undefined {
+  const [keyword = '', own = ''] = name.split('.');
+  const entry = project.keyword(keyword);
+  if (entry === undefined || 'broken' in entry) return undefined;
+  const { abilities } = entry.definition;
+  const found = abilities.find((ability, i) => (ability.as ?? `${i + 1}`) === own) ?? abilities.find((one) => setsUp(one, own));
+  if (found === undefined) return undefined;
+  const rule = found.rule === undefined ? '' : ` (${model.book.link(found.rule, found.rule)})`;
+  const text = abilityText(found, model.speech.say('this card'), lookUp(project));
+  return [`**${name}**${rule}`, model.speech.say(`An ability of the keyword ${keyword}.`), ...text].join('\n\n');
+}
+
+/** Whether something of this name stands in an ability. */
+const setsUp = (data: unknown, name: string): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  (('as' in data && data.as === name) || Object.values(data).some((one) => setsUp(one, name)));
+
 /** What a rule says, in our own words; undefined for a number that no rule has. */
 export function ruleMarkdown(model: Model, project: Project, number: string, date?: string): string | undefined {
   const { rulebook, book } = model;

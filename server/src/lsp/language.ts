@@ -142,7 +142,8 @@ export function parametersIn(project: Project): Language['parametersOf'] {
       const entry = project.keyword(name);
       if (entry !== undefined && 'definition' in entry) vocabulary.addKeyword(headerOf(entry.definition));
     }
-    return vocabulary.parametersOf(name);
+    const behind = vocabulary.parametersOf(name);
+    return behind === 'unclear' ? undefined : behind;
   };
 }
 

@@ -58,6 +58,14 @@ export interface RunTarget {
 export const SCENARIOS = 'stackwright/scenarios';
 export interface ScenariosParams {
   readonly uri?: string;
+  /** Only the one that is meant, as `launch` of the debugger finds it. */
+  readonly which?: WhichScenario;
+}
+/** The scenario of this document, of this name, or at this line (from 1); the first of the file, if nothing is said. */
+export interface WhichScenario {
+  readonly document?: number;
+  readonly scenario?: string;
+  readonly line?: number;
 }
 export interface ScenariosResult {
   readonly files: readonly ScenarioFile[];

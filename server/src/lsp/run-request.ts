@@ -6,7 +6,7 @@ import type { ScenarioResult, StepTrace } from '../scenarios';
 import type { File } from '../scenarios/files';
 import { comparisonsOf } from '../scenarios/side-by-side';
 import type { CancelSignal } from '../scenarios/worker/client';
-import type { Speech } from '../speech';
+import { resultIn } from '../speech';
 import type { Checks } from './checks';
 import { toRange } from './convert';
 import type { Model } from './model';
@@ -67,8 +67,7 @@ function comparisons(
 
 function outcome(model: Model, file: File, result: ScenarioResult, key: string): ScenarioOutcome {
   const lines = model.lines(file);
-  const { say } = model.speech;
-  const { name, document, variant, status, ms, ruleset, failure, defaults, warnings, trace } = result;
+  const { name, document, variant, status, ms, ruleset, failure, defaults, warnings, trace } = resultIn(model.speech, result);
   return {
     key,
     name,
@@ -78,28 +77,24 @@ function outcome(model: Model, file: File, result: ScenarioResult, key: string):
     ruleset,
     range: toRange(lines, result.range),
     nameRange: toRange(lines, result.nameRange),
-    defaults: defaults.map(say),
-    warnings: warnings.map(say),
+    defaults,
+    warnings,
     ...(variant === undefined ? {} : { variant }),
-    ...(failure === undefined ? {} : { failure: failureOf(model.speech, failure, toRange(lines, failure.range)) }),
+    ...(failure === undefined ? {} : { failure: failureOf(failure, toRange(lines, failure.range)) }),
     ...(trace === undefined ? {} : { trace: trace.map((step) => stepOf(model, file, step)) }),
   };
 }
 
-function failureOf(
-  speech: Speech,
-  failure: NonNullable<ScenarioResult['failure']>,
-  range: ScenarioFailure['range'],
-): ScenarioFailure {
+function failureOf(failure: NonNullable<ScenarioResult['failure']>, range: ScenarioFailure['range']): ScenarioFailure {
   const { kind, message, rule, expected, actual, details } = failure;
   return {
     kind,
-    message: speech.say(message),
+    message,
     range,
-    details: details.map(speech.say),
+    details,
     ...(rule === undefined ? {} : { rule }),
     ...(expected === undefined ? {} : { expected }),
-    ...(actual === undefined ? {} : { actual: speech.phrase(actual, 'actual') }),
+    ...(actual === undefined ? {} : { actual }),
   };
 }
 

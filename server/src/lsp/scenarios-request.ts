@@ -4,11 +4,12 @@
  */
 
 import type { File } from '../scenarios/files';
+import { scenarioMeant, type WhichScenario } from '../scenarios/scenario-meant';
 import { datesOf, partsOf } from '../scenarios/script';
 import type { CancelSignal } from '../scenarios/worker/client';
 import { toRange } from './convert';
 import type { Model } from './model';
-import type { ScenarioFile, ScenariosResult } from './protocol';
+import type { ScenarioFile, ScenariosParams, ScenariosResult } from './protocol';
 import { keyOf } from './uris';
 
 /** After so many files others are listened to. */
@@ -16,7 +17,7 @@ const SOME = 20;
 
 export async function listScenarios(
   model: Model,
-  uri: string | undefined,
+  { uri, which }: ScenariosParams,
   pause: () => Promise<unknown>,
   signal: CancelSignal,
 ): Promise<ScenariosResult> {
@@ -24,7 +25,7 @@ export async function listScenarios(
   const files: ScenarioFile[] = [];
   for (const [i, key] of keys.entries()) {
     const file = model.workspace.files.get(key);
-    if (file?.kind === 'scenario') files.push(listFile(model, file));
+    if (file?.kind === 'scenario') files.push(listFile(model, file, which));
     if (i % SOME === SOME - 1) await pause();
     if (signal.aborted) break;
   }
@@ -34,8 +35,10 @@ export async function listScenarios(
 /** Words without which a scenario has neither tags nor variants, and nothing has to be parsed. */
 const NEEDS_PARSING = /\b(?:tags|matrix|each ruleset|background)\b/;
 
-function listFile(model: Model, file: File): ScenarioFile {
+function listFile(model: Model, file: File, which: WhichScenario | undefined): ScenarioFile {
   const lines = model.lines(file);
+  const all = model.scenarios(file);
+  const meant = which === undefined ? all : [scenarioMeant(all, which, lines) ?? []].flat();
   const known = new Map(
     (NEEDS_PARSING.test(file.text) ? partsOf(model.documents(file)) : []).flatMap((part) =>
       part.kind === 'scenario' ? [[part.script.document, part.script] as const] : [],
@@ -44,7 +47,7 @@ function listFile(model: Model, file: File): ScenarioFile {
   return {
     uri: model.uri(file.uri),
     version: model.version(file.uri),
-    scenarios: model.scenarios(file).map(({ document, key, name, range, nameRange }) => ({
+    scenarios: meant.map(({ document, key, name, range, nameRange }) => ({
       key,
       name,
       document,

@@ -120,7 +120,7 @@ class Server {
       const { uri } = (params as { textDocument: { uri: string } }).textDocument;
       return this.settings.of(keyOf(uri)).codeLens ? lens?.handle(this.model, params, signal) : [];
     });
-    this.answer(SCENARIOS, ({ uri }: ScenariosParams, signal) => listScenarios(this.model, uri, () => this.pause(), signal));
+    this.answer(SCENARIOS, (params: ScenariosParams, signal) => listScenarios(this.model, params, () => this.pause(), signal));
     this.answer(RUN, (params: RunParams, signal) => this.run(params, signal));
     for (const { method, handle } of RULES_REQUESTS)
       this.answer(method, (params: never) => handle(this.model, params, () => this.pause()));

@@ -65,8 +65,8 @@ function namesIn(one: Declaration): string {
   if (one.kind === 'card')
     return one.name === undefined ? '' : JSON.stringify([one.name, one.aliases.map(({ name }) => name), one.tokens]);
   if (one.header === undefined) return '';
-  const { keyword, parameters, terms, specialActions } = one.header;
-  return JSON.stringify([keyword, parameters, terms, specialActions]);
+  const { keyword, parameters, unclear, terms, specialActions } = one.header;
+  return JSON.stringify([keyword, parameters, unclear, terms, specialActions]);
 }
 
 /** The names of the tokens that a card creates (111.4): their own, or their subtypes and "Token". */

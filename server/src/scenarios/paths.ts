@@ -14,6 +14,17 @@ export const isBelow = (uri: string, folder: string): boolean => folder === '' |
 export const relative = (uri: string, folder: string): string =>
   folder === '' ? uri : uri.slice(folder.replace(/\/$/, '').length + 1);
 
+/** How people call a file of a folder: by its path from there, whatever its URI had to write otherwise. */
+export function calledIn(uri: string, folder: string): string {
+  const path = isBelow(uri, folder) ? relative(uri, folder) : uri;
+  if (!/^[a-z][\w+.-]+:\/\//i.test(uri)) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // a lone `%`
+  }
+}
+
 /** A folder and those around it, the nearest first. */
 export function* outward(folder: string): Iterable<string> {
   let now = folder;

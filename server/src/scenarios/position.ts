@@ -95,6 +95,7 @@ class Reader {
     const name = this.players[player] ?? '';
     const landsPlayed = integerOf(valueOf(node, 'lands played'));
     const spellsCast = integerOf(valueOf(valueOf(valueOf(this.head, 'this turn'), name), 'spells cast'));
+    const damageDealt = integerOf(valueOf(valueOf(valueOf(this.head, 'this turn'), name), 'damage dealt'));
     const mana = valueOf(node, 'mana');
     return {
       name,
@@ -103,6 +104,7 @@ class Reader {
       ...(mana?.kind === 'scalar' ? { mana: manaOf(mana) } : {}),
       ...(landsPlayed === undefined ? {} : { landsPlayed }),
       ...(spellsCast === undefined ? {} : { spellsCast }),
+      ...(damageDealt === undefined ? {} : { damageDealt }),
     };
   }
 

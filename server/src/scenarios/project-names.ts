@@ -1,6 +1,6 @@
 /** The names that a project's files declare together. They outlive every change that declares the same. */
 
-import { type KeywordHeader, Vocabulary } from '../cards/names';
+import { type KeywordHeader, type OfRules, Vocabulary } from '../cards/names';
 import type { Names } from '../yaml/reader';
 import type { Document } from '../yaml/tree';
 import type { Declaration } from './declarations';
@@ -8,7 +8,7 @@ import type { Declaration } from './declarations';
 export class ProjectNames {
   /** These names and no others: what was read by them holds as long as this is the same. */
   readonly signature = Symbol('names');
-  readonly vocabulary = new Vocabulary();
+  readonly vocabulary: Vocabulary;
   readonly specialActions: readonly string[];
   readonly names: Names;
   private readonly keywordOf = new Map<string, string>();
@@ -22,7 +22,9 @@ export class ProjectNames {
   constructor(
     counting: Iterable<Declaration>,
     readonly declared: readonly string[],
+    rules: OfRules,
   ) {
+    this.vocabulary = new Vocabulary(rules);
     const keywords = new Map<string, KeywordHeader>();
     for (const one of counting) {
       if (one.kind === 'card') {
@@ -53,6 +55,7 @@ export class ProjectNames {
         for (const known of names.all(of)) if (known.toLowerCase() === lower) return known;
         return name;
       },
+      ...(names.instead === undefined ? {} : { instead: names.instead }),
     };
   }
 

@@ -4,16 +4,16 @@ import { type CardDocument, readCard } from '../cards/card-file';
 import { type KeywordDocument, readKeyword } from '../cards/keyword-file';
 import { lintProject } from '../cards/lint/project';
 import type { CardDefinition, KeywordDefinition } from '../engine/definitions';
-import type { RecordShape, SourceId } from '../engine/shape';
+import type { SourceId } from '../engine/shape';
 import type { Rulebook } from '../rulebook';
 import { LineMap } from '../yaml/lines';
-import type { ConstructPlace, Names } from '../yaml/reader';
+import type { BehindKeyword, ConstructPlace, Names } from '../yaml/reader';
 import type { Finding } from '../yaml/tree';
 import type { Catalogue, Entry, Place } from './catalogue';
 import type { CardDeclaration, Declaration, Declarations, KeywordDeclaration } from './declarations';
 import type { File } from './files';
 import type { ProjectFile } from './language/project-file';
-import { nameOf } from './paths';
+import { calledIn, nameOf } from './paths';
 import { ProjectNames, type Readings } from './project-names';
 
 /** The parts of a project that its files give before any definition is read. */
@@ -22,6 +22,8 @@ export interface ProjectFiles {
   readonly own: readonly File[];
   readonly shipped: readonly File[];
   readonly settings: ProjectFile;
+  /** The folder of the project, from which people call its files. */
+  readonly folder: string;
 }
 
 /** What is known of files and documents whatever project they are part of. */
@@ -45,7 +47,7 @@ export class Project implements Catalogue {
 
   /** `before`: the project as it was, whose names may still be the same. */
   constructor(
-    files: ProjectFiles,
+    private readonly files: ProjectFiles,
     private readonly rulebook: Rulebook,
     private readonly memory: DefinitionMemory,
     before?: Project,
@@ -57,14 +59,14 @@ export class Project implements Catalogue {
     // The last definition of a name counts, so what is looked up first is added last.
     for (const source of files.settings.lookUp.toReversed())
       this.addFiles(source === 'project' ? files.own : files.shipped, source === 'library', counting, declared);
-    this.index = before?.index.areOf(declared) === true ? before.index : new ProjectNames(counting, declared);
+    this.index = before?.index.areOf(declared) === true ? before.index : new ProjectNames(counting, declared, rulebook);
   }
 
   get names(): Names {
     return this.index.names;
   }
 
-  readonly parametersOf = (keyword: string): RecordShape | undefined => this.index.vocabulary.parametersOf(keyword);
+  readonly parametersOf = (keyword: string): BehindKeyword => this.index.vocabulary.parametersOf(keyword);
 
   get specialActions(): readonly string[] {
     return this.index.specialActions;
@@ -195,6 +197,7 @@ export class Project implements Catalogue {
       keywords.flatMap(({ header }) => this.firstKeyword.get(header?.keyword ?? '') ?? []).filter(elsewhere),
     );
     const found = lintProject({
+      called: (of) => calledIn(of, this.files.folder),
       cards: [...rivals, ...cards].map(({ file, name = '', range, aliases }) => ({ uri: file.uri, name, range, aliases })),
       keywords: [...others, ...keywords].map(({ file, header, range }) => ({
         uri: file.uri,

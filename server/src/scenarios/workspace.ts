@@ -122,7 +122,7 @@ export class Workspace {
     }
     if (folder.project === undefined) {
       folder.own ??= this.ownFiles(path, settings);
-      const files = { own: [...folder.own.values()], shipped: this.shipped, settings };
+      const files = { own: [...folder.own.values()], shipped: this.shipped, settings, folder: path };
       folder.project = new Project(files, this.rulebook, this.memory, folder.before);
       folder.before = undefined;
     }

@@ -9,5 +9,14 @@ export { distance, nearest } from './nearest';
 export { quote } from './quote';
 export { asWritten, camelCase } from './read/context';
 export { expected } from './read/expected';
-export { type ConstructPlace, type Located, locatedAt, type Names, type Reading, type ReadOptions, readShape } from './reader';
+export {
+  type BehindKeyword,
+  type ConstructPlace,
+  type Located,
+  locatedAt,
+  type Names,
+  type Reading,
+  type ReadOptions,
+  readShape,
+} from './reader';
 export type { Document, Entry, Finding, Fix, Mapping, Node, Range, Scalar, Sequence } from './tree';

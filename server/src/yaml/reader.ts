@@ -8,7 +8,7 @@ import { type ConstructPlace, Context, type Located, type ReadOptions } from './
 import { read } from './read/read';
 import type { Finding, Node, Range } from './tree';
 
-export type { ConstructPlace, Located, Names, ReadOptions } from './read/context';
+export type { BehindKeyword, ConstructPlace, Located, Names, ReadOptions } from './read/context';
 
 export interface Reading<T = unknown> {
   /** The data; absent when an error kept any part from being read. */

@@ -149,9 +149,9 @@ export const CASTING: readonly Fault[] = [
     tags: ['fb-targeted-tax'],
     opposite: true,
     what: 'what is targeted is no matter to a tax',
-    file: engine('vocabulary/selector'),
-    find: '!targetsOn(object).some((target) => matches(context, target, it.targeting as Selector))',
-    replace: 'object.id < 0',
+    file: engine('vocabulary/matches'),
+    find: 'targetsOn(object).some((target) => matches(context, target, selector))',
+    replace: 'object.id >= 0',
   },
   {
     tags: ['scry'],
@@ -228,7 +228,7 @@ export const CASTING: readonly Fault[] = [
   {
     tags: ['kicker'],
     what: 'each ability is about the first kicker',
-    file: engine('vocabulary/selector'),
+    file: engine('vocabulary/matches'),
     find: "const only = /#\\d+$/.test(name) ? name.replace(/#1$/, '') : undefined;",
     replace: "const only = name.split('#')[0];",
   },

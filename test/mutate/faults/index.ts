@@ -4,9 +4,11 @@
  */
 
 import type { Fault } from '../fault';
+import { ALONE } from './alone';
 import { CASTING } from './casting';
 import { COMBAT } from './combat';
 import { COSTS } from './costs';
+import { ENTERING } from './entering';
 import { FIGHTING } from './fighting';
 import { PAYING } from './paying';
 import { ACTIONS, FACES, PERMANENTS, SIDES } from './permanents';
@@ -24,10 +26,12 @@ export const FAULTS: readonly Fault[] = [
   ...COSTS,
   ...CASTING,
   ...COMBAT,
+  ...ALONE,
   ...PERMANENTS,
   ...FACES,
   ...ACTIONS,
   ...SIDES,
+  ...ENTERING,
   ...FIGHTING,
   ...PAYING,
   ...REGENERATING,

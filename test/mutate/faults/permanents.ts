@@ -237,8 +237,8 @@ export const FACES: readonly Fault[] = [
     tags: ['copies'],
     what: 'a copy enters with what its own card says',
     file: engine('events/replacement/moving'),
-    find: 'now.as === move.as || !isOther(now.as) ? own',
-    replace: 'true ? own',
+    find: '(now.as === move.as ? own :',
+    replace: '(move.to === now.to ? own :',
   },
   {
     tags: ['copies'],
@@ -265,8 +265,8 @@ export const FACES: readonly Fault[] = [
     tags: ['replacement'],
     what: 'the first of two that say how a land enters decides',
     file: engine('events/replacement/moving'),
-    find: '...(tapped === undefined ? {} : { tapped }),',
-    replace: '...(tapped === undefined || move.tapped !== undefined ? {} : { tapped }),',
+    find: "tapped: replace.tapped === 'may' ?",
+    replace: "tapped: move.tapped !== undefined ? move.tapped : replace.tapped === 'may' ?",
   },
 ];
 
@@ -383,8 +383,8 @@ export const SIDES: readonly Fault[] = [
     tags: ['double-faced'],
     what: 'a land on the back of a card enters as its own face says',
     file: engine('events/replacement/moving'),
-    find: '? expanded(run, move.as).abilities.replacements',
-    replace: '? []',
+    find: 'as !== undefined && as !== object.as ? expanded(run, as).abilities',
+    replace: 'as !== undefined && as === object.as ? expanded(run, as).abilities',
   },
   {
     tags: ['loops'],

@@ -95,9 +95,9 @@ export const SUSPENDING: readonly Fault[] = [
   {
     tags: ['A2'],
     what: 'a chosen name is not compared',
-    file: engine('vocabulary/selector'),
-    find: 'its.name !== nameOf(context, named)',
-    replace: 'false',
+    file: engine('vocabulary/matches'),
+    find: 'characteristicsOf(context.view, id).name === nameOf(context, named)',
+    replace: 'id >= 0',
   },
   {
     tags: ['A2'],

@@ -4,7 +4,7 @@ import { selectorRecord } from '../../engine/text/nouns';
 import type { Comparison } from '../../engine/vocabulary/amount';
 import type { Selector, SelectorRecord } from '../../engine/vocabulary/selector';
 
-const PERMANENT_STATES = ['permanent', 'tapped', 'untapped', 'attacking', 'blocking'];
+const PERMANENT_STATES = ['permanent', 'tapped', 'untapped', 'attacking', 'blocking', 'attacking alone', 'blocking alone'];
 const STACK_STATES = ['spell', 'ability', 'activated ability', 'triggered ability'];
 const ABILITY_STATES = ['ability', 'activated ability', 'triggered ability'];
 const PLAYER_STATES = ['player', 'opponent'];

@@ -13,6 +13,7 @@ import { loyalty } from './loyalty';
 import { neverFunctions } from './never-functions';
 import { neverTriggers } from './never-triggers';
 import { noPlayer } from './no-player';
+import { notYetThere } from './not-yet-there';
 import { powerAndToughness } from './power-and-toughness';
 import type { AbilityRule, CardRule, CardToCheck, KeywordRule, KeywordToCheck } from './rule';
 import { saysNothing } from './says-nothing';
@@ -49,7 +50,7 @@ const KEYWORD_RULES: readonly KeywordRule[] = [
   undefinedVariable,
   unusedVariable,
 ];
-const ABILITY_RULES: readonly AbilityRule[] = [impossibleTarget, neverTriggers, noPlayer];
+const ABILITY_RULES: readonly AbilityRule[] = [impossibleTarget, neverTriggers, noPlayer, notYetThere];
 
 const ofAbilities = (abilities: readonly AbilityDefinition[], subject: CardToCheck | KeywordToCheck): Finding[] =>
   abilities.flatMap((ability) => ABILITY_RULES.flatMap((rule) => rule(ability, subject)));

@@ -6,7 +6,7 @@ import { type CardRule, finding, headOf } from './rule';
 export const keywordParameters: CardRule = (card) =>
   card.definition.keywords.flatMap((use) => {
     const header = card.vocabulary.keyword(use.keyword);
-    if (header === undefined || use.at === undefined) return [];
+    if (header === undefined || header.unclear === true || use.at === undefined) return [];
     const always = header.text === undefined ? Object.keys(header.parameters) : parametersInText(header.text).always;
     const missing = always.filter((name) => use.parameters[name] === undefined);
     if (missing.length === 0) return [];

@@ -1,9 +1,11 @@
 import type { Rulebook, RuleEntry } from '../../rulebook';
 import type { OfficialEditions } from '../../rulebook/official';
-import { pageOf, type RulesPage } from '../../scenarios/reading';
+import { type Keywords, type OwnKeyword, ownPage, pageOf, type RulesPage } from '../../scenarios/reading';
 import type { Command, Context } from '../command';
 import { LANGUAGE } from '../in-language';
+import type { Io } from '../io';
 import { UsageError, type Words } from '../options';
+import { keywordFilesHere, shown } from '../paths';
 import type { Style } from '../style';
 import { wrap } from '../wrap';
 import { check } from './rules/check';
@@ -53,6 +55,7 @@ async function run(words: Words, context: Context): Promise<number> {
   const width = Math.min(io.columns, 100);
   const look: Look = {
     context,
+    keywords: context.reading?.keywords(ownTexts(io)) ?? NO_KEYWORDS,
     rulebook,
     style,
     width,
@@ -79,16 +82,38 @@ async function run(words: Words, context: Context): Promise<number> {
   return code;
 }
 
+/** The author's own keyword files, which are read only when a keyword is asked for. */
+function* ownTexts(io: Io): Generator<readonly [string, string]> {
+  for (const path of keywordFilesHere(io)) yield [path, io.read(path) ?? ''];
+}
+
+const NO_KEYWORDS: Keywords = { keyword: () => undefined, own: () => undefined };
+
 type Said = { readonly text: string; readonly problem?: undefined } | { readonly text?: undefined; readonly problem: string };
 
 function saidOfWords(look: Look, asked: string): Said {
   const keyword = look.rulebook.keyword(asked);
+  const own = look.keywords.own(asked);
+  if (own !== undefined && keyword === undefined) return saidOfOwn(look, own);
   const page = keyword?.kind === 'word' ? pageFor(look, keyword.name) : undefined;
   if (page !== undefined) return { text: `${wordText(page, look).join('\n')}\n` };
   const found = titled(look.rulebook, asked, look.language);
   if (found.length === 0) return { problem: `No rule or keyword is called "${asked}". Numbers look like 601, 601.2 or 601.2b.` };
-  return { text: search(found, asked, look) };
+  return { text: `${search(found, asked, look)}${own === undefined ? '' : definedIn(look, own)}` };
 }
+
+/** A keyword that only the author's files know: there is no rule to show beside what they say. */
+function saidOfOwn(look: Look, own: OwnKeyword): Said {
+  const { keywords, language, style, width } = look;
+  if (own.definition === undefined) return { problem: `${placeOf(look, own)}: the keyword cannot be used. ${own.broken ?? ''}` };
+  const page = ownPage(own.definition, keywords.keyword);
+  const summary = page.summary === undefined ? [] : wrap(page.summary, width - 2).map((line) => `  ${line}`);
+  const lines = [style.bold(page.title), ...summary, ...keywordText(page, language, style, width)];
+  return { text: `${lines.join('\n')}\n${definedIn(look, own)}` };
+}
+
+const placeOf = ({ context: { io } }: Look, { path, line }: OwnKeyword): string => `${shown(io, path)}:${line}`;
+const definedIn = (look: Look, own: OwnKeyword): string => `\n${look.style.dim(`  Defined in ${placeOf(look, own)}`)}\n`;
 
 function saidOfNumber(look: Look, number: string): Said {
   const { rulebook, edition, official, style } = look;
@@ -114,12 +139,14 @@ function pagesFor(look: Look, ask: Question): readonly RulesPage[] {
     return page === undefined ? [] : [page];
   }
   const keyword = rulebook.keyword(ask.words);
+  const own = keyword === undefined ? look.keywords.own(ask.words)?.definition : undefined;
+  if (own !== undefined) return [ownPage(own, look.keywords.keyword)];
   const ids = keyword === undefined ? titled(rulebook, ask.words, language).map(({ number }) => number) : [keyword.name];
   return ids.flatMap((id) => pageFor(look, id) ?? []);
 }
 
-const pageFor = ({ context, rulebook, language, official, date }: Look, id: string): RulesPage | undefined =>
-  pageOf({ rulebook, citations: context.reading?.citations ?? {}, keyword: context.reading?.keyword ?? (() => undefined) }, id, {
+const pageFor = ({ context, keywords, rulebook, language, official, date }: Look, id: string): RulesPage | undefined =>
+  pageOf({ rulebook, citations: context.reading?.citations ?? {}, keyword: keywords.keyword }, id, {
     language,
     official,
     ...(date === undefined ? {} : { date }),
@@ -163,6 +190,7 @@ function titled(rulebook: Rulebook, text: string, language: string): RuleEntry[]
 
 interface Look {
   readonly context: Context;
+  readonly keywords: Keywords;
   readonly rulebook: Rulebook;
   readonly style: Style;
   readonly width: number;

@@ -357,6 +357,9 @@ export const abilitiesOf = (view: View, id: ObjectId): AbilitySet => {
   return characteristicsOf(view, id).abilities;
 };
 
+/** Whether any continuous effect that there is changes what abilities an object has. */
+export const changesAbilities = (view: View): boolean => modifiers(view).changeAbilities;
+
 export const hasKeyword = (view: View, id: ObjectId, keyword: string): boolean =>
   characteristicsOf(view, id).keywords.some((use) => use.keyword.toLowerCase() === keyword.toLowerCase());
 

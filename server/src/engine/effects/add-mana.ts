@@ -124,6 +124,6 @@ export const addMana = verb<AddMana>({
       );
     }
   },
-  text: ({ mana, of, by }, say) =>
-    `${by === undefined || by === 'you' ? 'add' : `${say.reference(by)} adds`} ${Array.isArray(mana) ? manaCostText(mana as ManaCost) : `${say.amount(mana as Amount)} mana${of === undefined ? '' : ` of ${of}`}`}`,
+  text: ({ mana, of, by, only }, say) =>
+    `${by === undefined || by === 'you' ? 'add' : `${say.reference(by)} adds`} ${Array.isArray(mana) ? manaCostText(mana as ManaCost) : `${say.amount(mana as Amount)} mana${of === undefined ? '' : ` of ${of}`}`}${only === undefined ? '' : ` that can be spent only on ${say.selector(only, 'many')}`}`,
 });

@@ -7,6 +7,7 @@ import { field, required, type SourceId } from '../shape';
 import { asFace, NO_FACE } from '../state/face';
 import type { Face, ObjectId } from '../state/game';
 import { changeObject, objectOf } from '../state/write';
+import { exceptionsText } from '../text/copies';
 import { copyWith, type Exceptions, exceptionsShape } from '../vocabulary/copying';
 import { type Duration, durationShape, lastingOf } from '../vocabulary/duration';
 import { type Reference, referenceShape } from '../vocabulary/reference';
@@ -57,7 +58,8 @@ export const becomeCopy = verb<BecomeCopy>({
       }
     });
   },
-  text: ({ what, of, until }, say) => `${say.reference(what)} becomes a copy of ${say.reference(of)}${say.duration(until)}`,
+  text: ({ what, of, except, until }, say) =>
+    `${say.reference(what)} becomes a copy of ${say.reference(of)}${exceptionsText(say, except)}${say.duration(until)}`,
 });
 
 /** Gives an object the copiable values that its copy effects say (613.2a), or takes them back. */

@@ -115,8 +115,8 @@ export const cast = verb<Cast>({
       spells.map((object) => ({ object })),
     );
   },
-  text: ({ what, withoutPaying, for: price, copy, ifAble }, say) =>
-    `cast ${copy === true ? 'a copy of ' : ''}${say.reference(what)}${withoutPaying === true ? ' without paying its mana cost' : price === undefined ? '' : ` by paying ${say.cost(price)} rather than its mana cost`}${ifAble === true ? ' if able' : ''}`,
+  text: ({ what, by, withoutPaying, for: price, copy, ifAble, that }, say) =>
+    `${by === undefined || by === 'you' ? 'cast' : `${say.reference(by)} casts`} ${copy === true ? 'a copy of ' : ''}${say.reference(what)}${withoutPaying === true ? ' without paying its mana cost' : price === undefined ? '' : ` by paying ${say.cost(price)} rather than its mana cost`}${that === undefined ? '' : `, if the resulting spell is ${say.selector(that)}`}${ifAble === true ? ' if able' : ''}`,
 });
 
 /** A copy of a card in the zone that the card is in, to be cast; not cast, it ceases to exist (704.5e, 707.12). */

@@ -48,6 +48,7 @@ export const choose = verb<Choose>({
     );
     bind(doing, binding, chosen);
   },
+  entering: () => 'with',
   text: ({ what, by }, say) =>
     `${by === undefined || by === 'you' ? '' : `${say.reference(by)} chooses `}${by === undefined || by === 'you' ? 'choose ' : ''}${say.reference(what)}`,
 });

@@ -160,6 +160,7 @@ export const forEach = verb<ForEach>({
       carryOut(doing, effects);
     }
   },
+  entering: () => 'with',
   text: ({ of, do: effects }, say) =>
     `for each ${typeof of === 'object' && 'all' in of && of.all !== undefined ? say.selector(of.all, 'bare') : `of ${say.reference(of)}`.replace('of each ', '')}, ${say.effects(effects)}`,
 });
@@ -195,7 +196,8 @@ export const chooseOne = verb<ChooseOne>({
     const chosen = answer !== undefined && 'number' in answer ? of[answer.number - 1] : undefined;
     if (chosen !== undefined) carryOut(doing, [chosen]);
   },
-  text: ({ of }, say) => `choose one: ${of.map((effect) => say.effects([effect])).join('; or ')}`,
+  text: ({ of, by }, say) =>
+    `${by === undefined || by === 'you' ? 'choose' : `${say.reference(by)} chooses`} one: ${of.map((effect) => say.effects([effect])).join('; or ')}`,
 });
 
 interface ChooseName {
@@ -233,6 +235,7 @@ export const chooseName = verb<ChooseName>({
 interface Delayed {
   readonly when?: EventPattern;
   readonly moment?: TimePattern;
+  readonly while?: Condition;
   readonly if?: Condition;
   readonly targets?: Readonly<Record<string, TargetSpec>>;
   readonly do: readonly Effect[];
@@ -247,6 +250,7 @@ export const delayed = verb<Delayed>({
   fields: {
     when: field(() => patternShape, 'The event that it waits for.'),
     at: { ...field(() => timeShape, 'The moment that it waits for.'), key: 'moment' },
+    while: field(() => conditionShape, 'What has to be so as that happens, and is not asked again (603.2).'),
     if: field(() => conditionShape, 'Its intervening if (603.4).'),
     targets: field(
       mapOf(defines('variable'), () => targetShape),
@@ -272,8 +276,11 @@ export const delayed = verb<Delayed>({
       (id) => change(run.game, 'delayed', [...run.game.delayed, { id, definition, source, controller, values, x }]),
     );
   },
-  text: ({ when, moment, if: condition, do: effects }, say) =>
-    `${when !== undefined ? `when ${say.event(when)}` : moment !== undefined ? say.moment(moment) : 'later'}${condition === undefined ? '' : `, if ${say.condition(condition)}`}, ${say.effects(effects)}`,
+  entering: () => 'there', // it is about the permanent
+  text: ({ when, moment, while: meanwhile, if: condition, targets, do: effects }, say) => {
+    say.introduce(targets);
+    return `${when !== undefined ? `when ${say.event(when)}` : moment !== undefined ? say.moment(moment) : 'later'}${meanwhile === undefined ? '' : ` while ${say.condition(meanwhile)}`}${condition === undefined ? '' : `, if ${say.condition(condition)}`}, ${say.effects(effects)}`;
+  },
 });
 
 /** What a keyword sets up is named after it: `madness.cast`. */
@@ -308,5 +315,9 @@ export const reflexive = verb<Reflexive>({
       run,
     );
   },
-  text: ({ do: effects }, say) => `when you do, ${say.effects(effects)}`,
+  entering: () => 'there',
+  text: ({ targets, do: effects }, say) => {
+    say.introduce(targets);
+    return `when you do, ${say.effects(effects)}`;
+  },
 });

@@ -101,7 +101,7 @@ export const copy = verb<Copy>({
       copies.map((object) => ({ object })),
     );
   },
-  text: ({ what, times = 1, by, newTargets }, say) => {
+  text: ({ what, times = 1, by, newTargets, target }, say) => {
     const who = by === undefined || by === 'you' ? '' : `${say.reference(by)} `;
     const often =
       times === 1 ? '' : ` ${typeof times === 'number' ? `${times} times` : `a number of times equal to ${say.amount(times)}`}`;
@@ -109,7 +109,8 @@ export const copy = verb<Copy>({
       newTargets === true
         ? `. ${who === '' ? 'You' : 'They'} may choose new targets for the cop${times === 1 ? 'y' : 'ies'}`
         : '';
-    return `${who}cop${who === '' ? 'y' : 'ies'} ${say.reference(what)}${often}${chosen}`;
+    const aimed = target === undefined ? '' : `, with ${say.reference(target)} as its target`;
+    return `${who}cop${who === '' ? 'y' : 'ies'} ${say.reference(what)}${often}${aimed}${chosen}`;
   },
 });
 

@@ -8,7 +8,7 @@ import { mapOf, name, type RuleNumber, required, type SourceId } from '../shape'
 import type { ObjectId, PlayerId } from '../state/game';
 import { changeObject, objectOf } from '../state/write';
 import { type Amount, amountFor, amountOf, amountShape } from '../vocabulary/amount';
-import type { Doing } from '../vocabulary/context';
+import type { Doing, Entering } from '../vocabulary/context';
 import { choicesOf, type Reference, referenceShape } from '../vocabulary/reference';
 import { objectsIn, pick } from './pick';
 import { verb } from './verb';
@@ -70,6 +70,13 @@ export function removeCounters(run: Run, id: ObjectId, kind: string, amount: num
   });
 }
 
+/** 122.6: it enters with them, in addition to what it enters with already. */
+export function entersWith(entering: Entering, more: Counted): void {
+  const counters = { ...entering.counters };
+  for (const [kind, amount] of Object.entries(more)) if (amount > 0) counters[kind] = (counters[kind] ?? 0) + amount;
+  entering.counters = counters;
+}
+
 type Counters = Readonly<Record<string, Amount>>;
 export const countersShape = mapOf(name('counter'), () => amountShape);
 
@@ -96,16 +103,15 @@ export const putCountersVerb = verb<Put>({
   run: (doing, { counters, on, at }) =>
     batch(doing.run, () => {
       for (const choice of pick(doing, on, { kind: 'choose', player: doing.controller, rule: '122.6', verb: 'put counters on' }))
-        if ('object' in choice)
-          putCounters(
-            doing.run,
-            doing.controller,
-            choice.object,
-            Object.fromEntries(Object.entries(counters).map(([kind, amount]) => [kind, amountFor(doing, amount, choice)])),
-            '122.6',
-            at,
+        if ('object' in choice) {
+          const many = Object.fromEntries(
+            Object.entries(counters).map(([kind, amount]) => [kind, amountFor(doing, amount, choice)]),
           );
+          if (doing.entering?.object === choice.object) entersWith(doing.entering, many);
+          else putCounters(doing.run, doing.controller, choice.object, many, '122.6', at);
+        }
     }),
+  entering: () => 'with',
   text: ({ counters, on }, say) =>
     Object.values(counters).includes('divided')
       ? `put ${Object.keys(counters).join(' and ')} counters on ${say.reference(on)}, as divided among them`

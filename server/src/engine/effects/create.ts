@@ -7,8 +7,9 @@ import { replaceTokens } from '../events/replacement/players';
 import { type Run, spend, type View } from '../run';
 import { field, flag, integer, keyword, listOf, record, required, type SourceId, text, words } from '../shape';
 import { fork, type ObjectId, type PlayerId } from '../state/game';
-import { choicesFor, fightAsEntered, howText, type Move, withHost, withOpponent } from '../state/move';
+import { carryOutThen, choicesFor, fightAsEntered, howText, type Move, withHost, withOpponent } from '../state/move';
 import { addObject, change, changeObject, playerOf } from '../state/write';
+import { exceptionsText } from '../text/copies';
 import { readTypeLine } from '../type-line';
 import { type Amount, amountOf, amountShape } from '../vocabulary/amount';
 import { bind } from '../vocabulary/context';
@@ -95,6 +96,7 @@ function createToken(run: Run, { id, player, definition, move }: Entering, at: S
     fightAsEntered(run, id, move);
     return { object: id, became: id };
   });
+  carryOutThen(run, move, id);
 }
 
 const definitions = new WeakMap<Token, CardDefinition>();
@@ -169,10 +171,11 @@ export const create = verb<Create>({
     const created = run.trace.slice(mark).flatMap(({ kind, became }) => (kind === 'create token' ? [became] : []));
     bind(doing, binding, choicesFor(run, created));
   },
-  text: ({ count, token, copyOf, tapped, ...fights }, say) => {
-    const how = fightsText(fights, tapped, say);
+  text: ({ count, token, copyOf, except, tapped, by, attacking, blocking }, say) => {
+    const creates = by === undefined || by === 'you' ? 'create' : `${say.reference(by)} creates`;
+    const how = fightsText({ attacking, blocking }, tapped, say);
     if (token === undefined)
-      return `create ${say.counted(count, 'token')} that ${count === 1 ? 'is a copy' : 'are copies'} of ${say.reference(copyOf ?? 'it')}${how}`;
+      return `${creates} ${say.counted(count, 'token')} that ${count === 1 ? 'is a copy' : 'are copies'} of ${say.reference(copyOf ?? 'it')}${exceptionsText(say, except)}${how}`;
     const kind = [
       token.power === undefined ? '' : `${token.power}/${token.toughness}`,
       (token.color ?? ['colorless']).join(' and '),
@@ -185,6 +188,6 @@ export const create = verb<Create>({
     const abilities = token.keywords?.length
       ? ` with ${token.keywords.map((use) => say.keyword(use).toLowerCase()).join(' and ')}`
       : '';
-    return `create ${say.counted(count, kind)}${abilities}${how}`;
+    return `${creates} ${say.counted(count, kind)}${abilities}${how}`;
   },
 });

@@ -5,6 +5,7 @@ import { batch, occur } from '../events/pipeline';
 import { replaceDamage } from '../events/replacement/damage';
 import type { Run } from '../run';
 import { field, type RuleNumber, required, type SourceId } from '../shape';
+import { noteDealt } from '../state/dealt';
 import type { ObjectId, PlayerId } from '../state/game';
 import { changeObject, objectOf, playerOf } from '../state/write';
 import { type Amount, amountFor, amountOf, amountShape } from '../vocabulary/amount';
@@ -48,6 +49,7 @@ export function dealDamage(
         : { object: to.object, name: characteristicsOf(run, to.object).name }),
     },
     () => {
+      noteDealt(run.game, to, dealt);
       if ('player' in to) loseLife(run, to.player, dealt, '120.3a');
       else damageObject(run, source, to.object, dealt);
       if (hasConcept(run, source, 'lifelink')) gainLife(run, controllerOf(run, source), dealt, '120.3f');

@@ -5,7 +5,7 @@ import { occur } from '../events/pipeline';
 import { required, type SourceId, text } from '../shape';
 import { changeObject, objectOf } from '../state/write';
 import { designated } from '../vocabulary/designation';
-import { type Reference, referenceShape } from '../vocabulary/reference';
+import { objectsOf, type Reference, referenceShape } from '../vocabulary/reference';
 import { objectsIn, pick } from './pick';
 import { verb } from './verb';
 
@@ -38,5 +38,7 @@ export const designate = verb<Designate>({
       );
     }
   },
+  entering: (doing, { what }) =>
+    doing.entering !== undefined && objectsOf(doing, what).includes(doing.entering.object) ? 'there' : 'with',
   text: ({ designation, what }, say) => `${say.reference(what)} becomes ${designation}`,
 });

@@ -9,6 +9,8 @@ export function carryOut(doing: Doing, effects: readonly Effect[]): void {
     const known = VERBS[effect.kind];
     if (known === undefined) throw new RangeError(`no verb ${effect.kind}`);
     spend(doing.run, 5, known.rule ?? '608.2c', effect.kind);
-    known.run(doing, effect);
+    if (doing.entering !== undefined && known.entering?.(doing, effect) === 'there')
+      doing.entering.then.push({ effect, values: doing.values });
+    else known.run(doing, effect);
   }
 }

@@ -57,7 +57,8 @@ export const exchangeControl = verb<ExchangeControl>({
       give(b, mine);
     });
   },
-  text: ({ of, with: other }, say) => `exchange control of ${say.reference(of)} and ${say.reference(other)}`,
+  text: ({ of, with: other, until }, say) =>
+    `exchange control of ${say.reference(of)} and ${say.reference(other)}${say.duration(until)}`,
 });
 
 interface ExchangeLife {

@@ -94,6 +94,6 @@ export const exile = verb<Exile>({
         `will be back: ${returns.map(({ object }) => characteristicsOf(doing.run, object).name).join(', ')}`,
       );
   },
-  text: ({ what, counters, until }, say) =>
-    `exile ${say.reference(what)}${counters === undefined ? '' : ` with ${say.counters(counters)} on it`}${say.duration(until)}`,
+  text: ({ what, counters, faceDown, until }, say) =>
+    `exile ${say.reference(what)}${faceDown === true ? ' face down' : ''}${counters === undefined ? '' : ` with ${say.counters(counters)} on it`}${say.duration(until)}`,
 });

@@ -150,10 +150,13 @@ const manifesting = (word: 'manifest' | 'cloak', rule: RuleNumber) =>
           doers(doing, effect.by).flatMap((player) => manifestAll(doing, player, effect, rule)),
         ),
       ),
-    text: ({ count = 1, what }, say) =>
-      what === undefined
-        ? `${word} the top ${count === 1 ? 'card' : say.counted(count, 'card')} of your library`
-        : `${word} ${say.reference(what)}`,
+    text: ({ count = 1, what, by }, say) => {
+      const you = by === undefined || by === 'you';
+      const does = you ? word : `${say.reference(by)} ${word}s`;
+      return what === undefined
+        ? `${does} the top ${count === 1 ? 'card' : say.counted(count, 'card')} of ${you ? 'your' : 'their'} library`
+        : `${does} ${say.reference(what)}`;
+    },
   });
 
 export const manifest = manifesting('manifest', '701.40a');

@@ -7,8 +7,8 @@ import type { Doing } from '../vocabulary/context';
 import { choicesOf, type Reference, referenceShape } from '../vocabulary/reference';
 
 export interface Fights {
-  readonly attacking?: true | Reference;
-  readonly blocking?: true | Reference;
+  readonly attacking?: true | Reference | undefined;
+  readonly blocking?: true | Reference | undefined;
 }
 
 const whom = oneOf('whom', flag, () => referenceShape);

@@ -19,7 +19,7 @@ import {
   type Requirement,
   requirementShape,
 } from '../vocabulary/permission';
-import { objectsOf, playersOf, type Reference, referenceShape } from '../vocabulary/reference';
+import { objectsOf, picks, playersOf, type Reference, referenceShape } from '../vocabulary/reference';
 import { type Replacement, replacementShape } from '../vocabulary/replacement';
 import { beginEffect, type ContinuousEffect } from './continuous';
 import { objectsIn, pick } from './pick';
@@ -44,6 +44,12 @@ const here = (doing: Doing, what: Reference, verbName: string): ObjectId[] =>
   objectsIn(pick(doing, what, { kind: 'choose', player: doing.controller, rule: '608.2d', verb: verbName })).filter(
     (id) => objectOf(doing.run.game, id).zone !== null,
   );
+
+/** Where it names what is entering, it begins as that is there. */
+const entering = (doing: Doing, what: Reference): 'with' | 'there' =>
+  picks(what) === undefined && doing.entering !== undefined && objectsOf(doing, what).includes(doing.entering.object)
+    ? 'there'
+    : 'with';
 
 interface Grant {
   readonly keywords: readonly KeywordUse[];
@@ -71,6 +77,7 @@ export const grant = verb<Grant>({
       `gains ${keywords.map((use) => use.keyword.toLowerCase()).join(', ')}`,
     );
   },
+  entering: (doing, { to }) => entering(doing, to),
   text: ({ keywords, to, until: duration }, say) => {
     const who = say.reference(to);
     const gained = keywords.map((use) => say.keyword(use).toLowerCase()).join(' and ');
@@ -96,6 +103,7 @@ export const modify = verb<Modify>({
       describe(doing, effect),
     );
   },
+  entering: (doing, { what }) => entering(doing, what),
   text: ({ what, until: duration, at: _, controller, ...rest }, say) => {
     if (controller === undefined) {
       const who = say.reference(what);
@@ -142,6 +150,7 @@ export const replace = verb<Replace>({
       'something will happen instead',
     );
   },
+  entering: () => 'there', // it speaks of the permanent
   text: ({ replace: replaced, if: condition, until: duration }, say) =>
     `${say.replacement(replaced, condition === undefined ? '' : `if ${say.condition(condition)}, `)}${say.duration(duration)}`,
 });
@@ -190,6 +199,7 @@ const ruling = <K extends 'permit' | 'prohibit' | 'require' | 'costs'>(
     main: kind,
     fields: { [kind]: required(is, doc), until },
     run: (doing, effect) => beginEffect(doing.run, { ...frame(doing, effect.at, effect.until), [kind]: effect[kind] }, say),
+    entering: () => 'there',
     text: (effect, words) =>
       `${kind === 'permit' ? words.permission(effect[kind]) : kind === 'prohibit' ? words.prohibition(effect[kind]) : kind === 'require' ? words.requirement(effect[kind]) : words.costChange(effect[kind])}${words.duration(effect.until)}`,
   });

@@ -164,8 +164,8 @@ export const search = verb<Search>({
           );
     bind(doing, effect.as, choicesFor(doing.run, put));
   },
-  text: ({ for: wanted, in: whose, count = 1, upTo, to, under, tapped, reveal }, say) =>
-    `search ${whose === undefined || whose === 'you' ? 'your' : `${say.reference(whose)}'s`} library for ${upTo === undefined ? (count === 1 ? say.selector(inLibrary(wanted)) : `${say.amount(count)} ${say.selector(inLibrary(wanted), 'many')}`) : `up to ${say.amount(upTo)} ${say.selector(inLibrary(wanted), 'many')}`}${reveal === true ? ', reveal it' : ''}${
+  text: ({ for: wanted, forEach, in: whose, count = 1, upTo, to, under, tapped, reveal, by }, say) =>
+    `${forEach === undefined ? '' : `for each of ${say.reference(forEach)}, `}${by === undefined || by === 'you' ? 'search' : `${say.reference(by)} searches`} ${whose === 'you' || (whose === undefined && (by === undefined || by === 'you')) ? 'your' : whose === undefined ? 'their' : `${say.reference(whose)}'s`} library for ${upTo === undefined ? (count === 1 ? say.selector(inLibrary(wanted)) : `${say.amount(count)} ${say.selector(inLibrary(wanted), 'many')}`) : `up to ${say.amount(upTo)} ${say.selector(inLibrary(wanted), 'many')}`}${reveal === true ? ', reveal it' : ''}${
       to === undefined
         ? ''
         : to === 'battlefield'

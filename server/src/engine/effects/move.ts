@@ -5,6 +5,7 @@ import { field, flag, required, type SourceId, words } from '../shape';
 import type { ObjectId, Zone } from '../state/game';
 import { choicesFor, moveAll } from '../state/move';
 import { objectOf, playerOf } from '../state/write';
+import { isPlural } from '../text/words';
 import type { Amount } from '../vocabulary/amount';
 import { bind, type Doing } from '../vocabulary/context';
 import { choicesOf, playersOf, type Reference, referenceShape } from '../vocabulary/reference';
@@ -98,12 +99,27 @@ export const moveVerb = verb<Move>({
     );
     bind(doing, binding, choicesFor(doing.run, moved));
   },
-  text: ({ what, to, under, tapped, place, ...fights }, say) =>
-    to === 'hand'
-      ? `return ${say.reference(what)} to its owner's hand`
-      : to === 'battlefield'
-        ? `put ${say.reference(what)} onto the battlefield${fightsText(fights, tapped, say).replace(/^ that (?:is|are)/, '')}${under === 'owner' ? " under its owner's control" : under === 'you' ? ' under your control' : ''}`
-        : to === 'library'
-          ? `put ${say.reference(what)} on ${place === 'bottom' ? 'the bottom' : 'top'} of its owner's library`
-          : `put ${say.reference(what)} into ${to === 'graveyard' ? "its owner's graveyard" : to}`,
+  text: ({ what, to, under, tapped, place, order, counters, attacking, blocking }, say) => {
+    const it = say.reference(what);
+    const many = isPlural(it);
+    const its = many ? "their owners'" : "its owner's";
+    const how = fightsText({ attacking, blocking }, tapped, say).replace(/^ that (?:is|are)/, '');
+    const whose = under === 'owner' ? ` under ${its} control` : under === 'you' ? ' under your control' : '';
+    const randomly = order === 'random' ? ' in a random order' : '';
+    const moved = (): string => {
+      switch (to) {
+        case 'hand':
+          return `return ${it} to ${its} hand`;
+        case 'battlefield':
+          return `put ${it} onto the battlefield${how}`;
+        case 'library':
+          return `put ${it} on ${place === 'bottom' ? 'the bottom' : 'top'} of ${its} library`;
+        case 'graveyard':
+          return `put ${it} into ${its} graveyard`;
+        default:
+          return `put ${it} into ${to}`;
+      }
+    };
+    return `${moved()}${counters === undefined ? '' : ` with ${say.counters(counters)} on ${many ? 'them' : 'it'}`}${whose}${randomly}`;
+  },
 });

@@ -68,8 +68,10 @@ const tapVerb = (kind: 'tap' | 'untap') => {
             ...(doing.run.cause.kind === 'cost' ? { only: (choice) => isReadyFor(doing, choice, kind === 'tap') } : {}),
           }),
         ))
-          setTapped(doing.run, id, kind === 'tap', rule, at);
+          if (doing.entering?.object === id) doing.entering.tapped = kind === 'tap';
+          else setTapped(doing.run, id, kind === 'tap', rule, at);
       }),
+    entering: () => 'with',
     text: ({ what }, say) => `${kind} ${say.reference(what)}`,
   });
 };

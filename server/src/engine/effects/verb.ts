@@ -20,6 +20,11 @@ export interface Verb<N = Effect> extends Construct {
   readonly payable?: (doing: Doing, effect: N) => boolean;
   /** Present where it may be impossible: whether it could be done now; what could not is not offered (608.2d). */
   readonly possible?: (doing: Doing, effect: N) => boolean;
+  /**
+   * Present where it can be done to what is entering the battlefield, as a part of that (614.1c): `with` where `run` itself
+   * makes it enter so, `there` where it begins as the permanent is there.
+   */
+  readonly entering?: (doing: Doing, effect: N) => 'with' | 'there';
   /** Moves cards from a library to a public zone or is random: paid last (601.2h). */
   readonly paidLast?: boolean;
 }

@@ -14,6 +14,7 @@ import type { DelayedTrigger } from '../triggers/delayed';
 import type { Combat } from '../turn/combat';
 import type { Loop } from '../turn/loop';
 import type { Step } from '../turn/steps';
+import type { Dealt } from './dealt';
 
 export type ObjectId = number;
 /** Index into `Game.players`, in turn order. */
@@ -213,6 +214,8 @@ export interface Game {
   strays: readonly ObjectId[];
   /** What may be done once each turn and was: `object/ability`. */
   used: readonly string[];
+  /** The damage dealt this turn. */
+  dealt: readonly Dealt[];
   /** Who has priority; null while nobody can have it. */
   priority: PlayerId | null;
   /** Players who passed in succession (117.4). */
@@ -246,6 +249,7 @@ export function fork(game: Game): Game {
     turn: game.turn,
     strays: game.strays,
     used: game.used,
+    dealt: game.dealt,
     priority: game.priority,
     passed: game.passed,
     combat: game.combat,

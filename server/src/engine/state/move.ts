@@ -66,6 +66,10 @@ export interface Move {
 /** What a replacement effect does as well, once the object is where it goes. */
 interface Then {
   readonly by: Pick<Ruling, 'context' | 'keyword'>;
+  /** The object's own ability says so: it is that of what the object has become. */
+  readonly ofIt?: boolean;
+  /** It says how the object enters the battlefield, and nothing where it goes elsewhere (614.12). */
+  readonly asEntered?: boolean;
   readonly do: readonly Effect[];
   /** The replacement effects that had been applied by then (614.5). */
   readonly applied: ReadonlySet<string>;
@@ -207,9 +211,16 @@ function happen(run: Run, planned: Planned): ObjectId | undefined {
       return became === undefined ? undefined : { became };
     },
   );
-  for (const { by, do: effects, applied } of how.then ?? [])
-    if (became !== undefined) carryOutFor(run, by, effects, applied, { that: [{ object: became }] });
+  if (became !== undefined) carryOutThen(run, how, became);
   return became;
+}
+
+/** What replacement effects add to a move, now that the object is there. */
+export function carryOutThen(run: Run, { then = [] }: Move, became: ObjectId): void {
+  for (const { by, ofIt, do: effects, applied } of then) {
+    const ofWhich = ofIt === true ? { ...by, context: { ...by.context, source: became } } : by;
+    carryOutFor(run, ofWhich, effects, applied, { that: [{ object: became }] });
+  }
 }
 
 /** 708.9: what lay face down is shown as it leaves the battlefield, or the stack for anywhere else. */

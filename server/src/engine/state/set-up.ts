@@ -46,6 +46,8 @@ export interface PlayerPosition {
   readonly mana?: readonly Mana[];
   readonly landsPlayed?: number;
   readonly spellsCast?: number;
+  /** The damage that they were dealt this turn. */
+  readonly damageDealt?: number;
   /** Cards in the library that nobody described, below those that are placed there. */
   readonly anonymousLibrary?: number;
 }
@@ -133,6 +135,7 @@ export function createGame(position: Position): { readonly game: Game; readonly 
     turn: { number: turn.number, active: turn.active, step: turn.step, again: 0 },
     strays: [],
     used: [],
+    dealt: dealtBefore(position, ids),
     priority,
     passed: 0,
     combat: null,
@@ -162,6 +165,12 @@ export function createGame(position: Position): { readonly game: Game; readonly 
   }
   return { game, ids };
 }
+
+/** What damage the position says that was dealt this turn: what is marked has been, since it goes as a turn ends (514.2). */
+const dealtBefore = ({ players, placements }: Position, ids: readonly ObjectId[]): Game['dealt'] => [
+  ...players.flatMap(({ damageDealt: amount = 0 }, player) => (amount > 0 ? [{ player, amount }] : [])),
+  ...placements.flatMap(({ damage: amount = 0 }, i) => (amount > 0 ? [{ object: ids[i] as ObjectId, amount }] : [])),
+];
 
 /** Whoever controls it has done so longer than any turn that the game knows of. */
 const BEFORE_ALL_TURNS = -1;

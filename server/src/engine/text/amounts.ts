@@ -30,6 +30,8 @@ export function amountText(source: Source, amount: Amount): string {
   if (amount.toughnessOf !== undefined) return `${possessive(source, amount.toughnessOf)} toughness`;
   if (amount.manaValueOf !== undefined) return `${possessive(source, amount.manaValueOf)} mana value`;
   if (amount.lifeOf !== undefined) return `${possessive(source, amount.lifeOf)} life total`;
+  if (amount.damageThisTurn !== undefined)
+    return `the damage that ${source.reference(amount.damageThisTurn)} was dealt this turn`;
   if (amount.manaSpentOn !== undefined) return `the amount of mana spent to cast ${source.reference(amount.manaSpentOn)}`;
   if (amount.xOf !== undefined) return `the value of X for ${source.reference(amount.xOf)}`;
   if (amount.sizeOf !== undefined) return `the number of ${source.reference(amount.sizeOf)}`;

@@ -4,7 +4,7 @@ import type { Condition } from '../vocabulary/condition';
 import type { Selector } from '../vocabulary/selector';
 import { type PhraseSource, predicate, selectorRecord } from './nouns';
 import type { Say } from './say';
-import { isPlural, listed } from './words';
+import { isPlural, listed, withArticle } from './words';
 
 type Source = Pick<Say, 'reference' | 'selector' | 'amount'> & PhraseSource;
 
@@ -34,6 +34,10 @@ function thereIs(source: Source, selector: Selector, some: boolean): string {
     const verb = isPlural(who) ? 'control' : 'controls';
     return some ? `${who} ${verb} ${source.selector(rest)}` : `${who} ${verb} no ${source.selector(rest, 'many')}`;
   }
+  const { is = [], ...more } = rest;
+  const who = is.find((state) => state === 'opponent' || state === 'player');
+  if (who !== undefined && is.length > 1 && Object.keys(more).length === 0)
+    return `${some ? withArticle(who) : `no ${who}`} ${listed(predicate(source, { is: is.filter((state) => state !== who) }))}`;
   return some ? `there is ${source.selector(selector)}` : `there are no ${source.selector(selector, 'many')}`;
 }
 

@@ -17,6 +17,14 @@ export type Count = 'one' | 'many' | 'bare';
 const TYPES = new Set(['artifact', 'battle', 'creature', 'enchantment', 'land', 'planeswalker', 'instant', 'sorcery', 'kindred']);
 const HEADS = ['spell', 'activated ability', 'triggered ability', 'ability', 'token', 'card', 'player', 'opponent', 'permanent'];
 
+/** The states that stand behind the noun. */
+const BEHIND: Readonly<Record<string, string>> = {
+  'on top': 'on top of a library',
+  'attacking alone': 'attacking alone',
+  'blocking alone': 'blocking alone',
+  'dealt damage this turn': 'that was dealt damage this turn',
+};
+
 /** A word means the record that says the same. */
 export function selectorRecord(selector: Selector): SelectorRecord {
   if (typeof selector !== 'string') return selector;
@@ -66,8 +74,7 @@ function phraseOf(source: PhraseSource, it: SelectorRecord, many: boolean): Phra
   const before: string[] = [];
   const after: string[] = [];
   const heads = (it.is ?? []).filter((state) => HEADS.includes(state));
-  const onTop = it.is?.includes('on top') === true;
-  for (const state of it.is ?? []) if (!HEADS.includes(state) && state !== 'on top') before.push(state.replace('face ', 'face-'));
+  for (const state of it.is ?? []) if (!HEADS.includes(state) && !(state in BEHIND)) before.push(state.replace('face ', 'face-'));
   for (const [term, holds] of Object.entries(it.terms ?? {})) before.push(holds ? term : `non${term}`);
   if (it.color !== undefined) before.push(listed(it.color, 'or'));
   if (it.not !== undefined) {
@@ -88,7 +95,8 @@ function phraseOf(source: PhraseSource, it: SelectorRecord, many: boolean): Phra
         'or',
       )}`,
     );
-  if (onTop) after.push('on top of a library');
+  for (const state of it.is ?? [])
+    if (BEHIND[state] !== undefined) after.push(many ? BEHIND[state].replace('that was', 'that were') : BEHIND[state]);
   after.push(...qualities(source, it, many), ...possession(source, it, inZone, many));
   return { before, noun, after };
 }
@@ -268,7 +276,7 @@ export function predicate(source: PhraseSource, selector: Selector): string[] {
   if (nouns.length > 0 || (kind.is ?? []).some((state) => HEADS.includes(state)))
     parts.push(`is ${nounPhrase(source, kind, 'one')}`);
   else {
-    for (const state of states) parts.push(`is ${state}`);
+    for (const state of states) parts.push(`${state === 'dealt damage this turn' ? 'was' : 'is'} ${state}`);
     if (kind.color !== undefined) parts.push(`is ${listed(kind.color, 'or')}`);
     for (const [words, comparison] of numbersOf(kind))
       parts.push(

@@ -4,6 +4,7 @@ import type { Zone } from '../state/game';
 import type { Reference } from '../vocabulary/reference';
 import type { Replacement, Scaling } from '../vocabulary/replacement';
 import { type Selector, WORDS } from '../vocabulary/selector';
+import { exceptionsText } from './copies';
 import { nounPhrase, possessive, zoneText } from './nouns';
 import type { Speaker } from './speaker';
 import { places, things } from './statics';
@@ -17,7 +18,7 @@ export function replacementText(say: Speaker, it: Replacement, condition: string
     if (it.tapped === true) parts.push('tapped');
     if (it.tapped === false) parts.push('untapped');
     if (it.tapped === 'may') parts.push('tapped or untapped, as you choose');
-    if (it.copyOf !== undefined) parts.push(`as a copy of ${say.reference(it.copyOf)}`);
+    if (it.copyOf !== undefined) parts.push(`as a copy of ${say.reference(it.copyOf)}${exceptionsText(say, it.except)}`);
     if (it.counters !== undefined) parts.push(`with ${say.counters(it.counters)} on ${many ? 'them' : 'it'}`);
     const enters = `${one} ${conjugated('', 'enter', many)}`;
     const changed = parts.length === 0 ? '' : `${condition}${enters} ${parts.join(' and ')}`;

@@ -165,10 +165,11 @@ function triggeredText(say: Speaker, ability: TriggeredAbility): string {
   const noun = when === undefined ? undefined : eventNoun(when);
   if (noun !== undefined) say.name('that', noun);
   const where = functionsIn(ability, say.self);
+  const meanwhile = ability.while === undefined ? '' : ` while ${say.condition(ability.while)}`;
   const condition = ability.if === undefined ? '' : `, if ${say.condition(ability.if)}`;
   say.introduce(ability.targets);
   const limit = ability.limit === undefined ? '' : ' This triggers only once each turn.';
-  return `${capital(`${opening}${where}${condition}, ${doingText(say, ability, true)}`)}${limit}`;
+  return `${capital(`${opening}${where}${meanwhile}${condition}, ${doingText(say, ability, true)}`)}${limit}`;
 }
 
 /** `while it's in exile`, for an ability that functions elsewhere than usual and does not say so itself. */

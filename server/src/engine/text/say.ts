@@ -13,6 +13,7 @@ import type { Permission, Prohibition, Requirement } from '../vocabulary/permiss
 import type { Reference } from '../vocabulary/reference';
 import type { Replacement } from '../vocabulary/replacement';
 import type { Selector } from '../vocabulary/selector';
+import type { TargetSpec } from '../vocabulary/target';
 
 export interface Say {
   /** The name of the card that the text is of. */
@@ -42,5 +43,7 @@ export interface Say {
   replacement(replacement: Replacement, condition: string): string;
   costChange(change: CostChange): string;
   effects(effects: readonly Effect[]): string;
+  /** Makes targets known, of which each reads in full where it is mentioned first. */
+  introduce(targets: Readonly<Record<string, TargetSpec>> | undefined): void;
   counters(counters: Readonly<Record<string, Amount>>): string;
 }

@@ -101,9 +101,9 @@ export function patternText(source: Source, pattern: EventPattern, oneOrMore = f
     case 'untaps':
       return does('become', ' untapped');
     case 'attacks':
-      return does('attack');
+      return does('attack', alone(pattern));
     case 'blocks':
-      return does('block', pattern.attacker === undefined ? '' : ` ${source.selector(pattern.attacker)}`);
+      return does('block', `${pattern.attacker === undefined ? '' : ` ${source.selector(pattern.attacker)}`}${alone(pattern)}`);
     case 'draws':
       return player('draw', ' a card');
     case 'discards':
@@ -120,6 +120,8 @@ export function patternText(source: Source, pattern: EventPattern, oneOrMore = f
       return kind;
   }
 }
+
+const alone = (pattern: EventPattern): string => (pattern.alone === true ? ' alone' : '');
 
 const counterOf = ({ counter }: EventPattern): string => (counter === undefined ? '' : ` ${counter}`);
 

@@ -46,7 +46,7 @@ function consider(run: Run, view: View, ability: Functioning<TriggeredAbility>, 
   spend(run, 1, '603.2', 'matching triggered abilities');
   const controller = controllerOf(view, source);
   const context = contextOf(view, source, controller);
-  if (!happened(context, definition, event)) return;
+  if (!happened(context, definition, event) || !isMeanwhile(run, context, definition, event)) return;
   const key = `${source}/${ability.key}`;
   // Each player or object that is dealt damage is an occasion of its own (603.2c).
   const occasion = event.kind === 'deal damage' ? `${key}/${event.player}/${event.object}` : key;
@@ -73,7 +73,7 @@ function considerDelayed(run: Run, delayed: DelayedTrigger, event: GameEvent): v
   const { definition, source, controller, values, x } = delayed;
   if (!couldMatch(definition, event)) return;
   const context: Context = { view: run, source, controller, values, x };
-  if (!happened(context, definition, event)) return;
+  if (!happened(context, definition, event) || !isMeanwhile(run, context, definition, event)) return;
   change(
     run.game,
     'delayed',
@@ -103,6 +103,11 @@ const happened = (context: Context, definition: TriggeredAbility, event: GameEve
   definition.moment !== undefined
     ? event.step !== undefined && timeMatches(context, event.step, definition.moment)
     : definition.when !== undefined && eventMatches(context, event, definition.when);
+
+/** Whether what it asks beside the event is so as that happens, which is a part of what it waits for (603.2). */
+const isMeanwhile = (run: Run, context: Context, { while: condition }: TriggeredAbility, event: GameEvent): boolean =>
+  condition === undefined ||
+  holds({ ...context, values: { ...context.values, ...valuesFor(run, context.source, event) } }, condition);
 
 /** The names that the ability may use for what happened (603.2, 400.7e). */
 function valuesFor(run: Run, source: ObjectId, event: GameEvent): Values {

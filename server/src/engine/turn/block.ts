@@ -78,6 +78,7 @@ export function declareBlockers(run: Run): void {
   const { game } = run;
   const { combat } = game;
   if (combat === null) return;
+  const all: (Block & { readonly player: PlayerId })[] = [];
   for (const player of playersInOrder(game)) {
     const facing = combat.attackers.filter((attack) => attack.defender === player);
     if (facing.length === 0) continue;
@@ -134,8 +135,12 @@ export function declareBlockers(run: Run): void {
         blocks.some((block) => block.attacker === attack.attacker) ? { ...attack, blocked: true } : attack,
       ),
     });
+    all.push(...blocks.map((block) => ({ ...block, player })));
+  }
+  // Abilities trigger when all have declared their blockers (509.2a, 802.4).
+  if (all.length > 0)
     batch(run, () => {
-      for (const { blocker, attacker } of blocks)
+      for (const { blocker, attacker, player } of all)
         occur(run, {
           kind: 'block',
           rule: '509.1g',
@@ -146,10 +151,9 @@ export function declareBlockers(run: Run): void {
           player,
           playerName: playerOf(game, player).name,
         });
-      for (const attacker of new Set(blocks.map((block) => block.attacker)))
+      for (const attacker of new Set(all.map((block) => block.attacker)))
         occur(run, { kind: 'become blocked', rule: '509.1h', object: attacker, name: characteristicsOf(run, attacker).name });
     });
-  }
 }
 
 /** How many attackers a creature can block: one, and what effects allow beyond that (509.1a). */

@@ -66,6 +66,7 @@ function beginTurn(run: Run): boolean {
   const beginning = turnsBeginning(game, next);
   change(game, 'turn', { number, active: next, step: 'untap', again: 0 });
   game.used = [];
+  change(game, 'dealt', []);
   occur(
     run,
     {

@@ -3,12 +3,13 @@
 import { characteristicsOf } from '../characteristics/derived';
 import { type ManaCost, manaValue } from '../mana/symbols';
 import { field, integer, lazy, name, oneOf, record, type Shape, words } from '../shape';
-import type { Choice, GameObject } from '../state/game';
+import { dealtThisTurn } from '../state/dealt';
+import type { Choice, Game, GameObject } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
 import { type Condition, conditionShape, holds } from './condition';
 import type { Context } from './context';
 import { timesPaid } from './matches';
-import { knownObjectsOf, objectsOf, playersOf, type Reference, referenceShape } from './reference';
+import { choicesOf, knownObjectsOf, objectsOf, playersOf, type Reference, referenceShape } from './reference';
 import { candidates, type Selector, selectorShape } from './selector';
 
 export type Amount =
@@ -31,6 +32,7 @@ export type Amount =
       readonly toughnessOf?: Reference;
       readonly manaValueOf?: Reference;
       readonly lifeOf?: Reference;
+      readonly damageThisTurn?: Reference;
       readonly manaSpentOn?: Reference;
       readonly xOf?: Reference;
       readonly timesPaid?: string;
@@ -66,6 +68,10 @@ const AMOUNT: Shape = oneOf(
     'toughness of': field(() => referenceShape, 'Its toughness, or the last it had (608.2h).'),
     'mana value of': field(() => referenceShape, 'Its mana value (202.3).'),
     'life of': field(() => referenceShape, 'The life total of a player (119).'),
+    'damage this turn': field(
+      () => referenceShape,
+      'How much damage these objects and players were dealt this turn, by anything (120.3).',
+    ),
     'mana spent on': field(() => referenceShape, 'How much mana was spent to cast it (400.7d).'),
     'x of': field(() => referenceShape, 'The value of X chosen for that spell (107.3e).'),
     'times paid': field(name('keyword'), 'How often the cost of this keyword was paid for this (702.33c).'),
@@ -90,6 +96,7 @@ const KEYS: Readonly<Record<keyof Extract<Amount, object>, true>> = {
   toughnessOf: true,
   manaValueOf: true,
   lifeOf: true,
+  damageThisTurn: true,
   manaSpentOn: true,
   xOf: true,
   timesPaid: true,
@@ -132,6 +139,8 @@ export function amountOf(context: Context, amount: Amount): number {
   if (amount.manaValueOf !== undefined) return total(amount.manaValueOf, (id) => manaValueOf(context, id));
   if (amount.lifeOf !== undefined)
     return playersOf(context, amount.lifeOf).reduce((sum, id) => sum + playerOf(view.game, id).life, 0);
+  if (amount.damageThisTurn !== undefined)
+    return choicesOf(context, amount.damageThisTurn).reduce((sum, choice) => sum + damageTo(view.game, choice), 0);
   if (amount.manaSpentOn !== undefined) return total(amount.manaSpentOn, (id) => objectOf(view.game, id).cast?.spent.length ?? 0);
   if (amount.xOf !== undefined)
     return total(amount.xOf, (id) => objectOf(view.game, id).cast?.x ?? objectOf(view.game, id).onStack?.x ?? 0);
@@ -141,6 +150,9 @@ export function amountOf(context: Context, amount: Amount): number {
   if (amount.times !== undefined) return amount.times.reduce<number>((product, part) => product * amountOf(context, part), 1);
   return 0;
 }
+
+const damageTo = (game: Game, choice: Choice): number =>
+  'object' in choice || 'player' in choice ? dealtThisTurn(game, choice) : 0;
 
 /** An amount for one of several objects or players: its own share, where something was divided among them (601.2d). */
 export const amountFor = (context: Context, amount: Amount, choice: Choice): number =>

@@ -1,5 +1,6 @@
 /** What the words of an ability are read against: whose ability it is, and what its names stand for. */
 
+import type { Effect } from '../effects/verb';
 import type { Run, View } from '../run';
 import type { Choice, ObjectId, PlayerId, Values } from '../state/game';
 import { objectOf } from '../state/write';
@@ -18,6 +19,16 @@ export interface Context {
   readonly supposing?: undefined | { readonly object: ObjectId; readonly x: number };
 }
 
+/** An object that is about to enter the battlefield, while a replacement effect says how (614.1c, 614.12). */
+export interface Entering {
+  readonly object: ObjectId;
+  /** What it will enter with. */
+  counters: Readonly<Record<string, number>>;
+  tapped: boolean | undefined;
+  /** What begins as it is there, with what names stood for when it was said. */
+  readonly then: { readonly effect: Effect; readonly values: Values }[];
+}
+
 /** A context in which something is carried out; `as:` adds to `values`. */
 export interface Doing extends Context {
   readonly view: Run;
@@ -29,6 +40,8 @@ export interface Doing extends Context {
   readonly stackObject?: ObjectId | undefined;
   /** The keyword whose ability this is of, in lower case: what it sets up is named after it. */
   readonly keyword?: string | undefined;
+  /** What enters, while this is said of how it does. */
+  readonly entering?: Entering | undefined;
 }
 
 const valuesOf = (view: View, source: ObjectId, values: Values): Values => {
@@ -51,7 +64,7 @@ export const doingFor = (
   run: Run,
   source: ObjectId,
   controller: PlayerId,
-  more: Partial<Pick<Doing, 'values' | 'x' | 'stackObject' | 'keyword'>> = {},
+  more: Partial<Pick<Doing, 'values' | 'x' | 'stackObject' | 'keyword' | 'entering'>> = {},
 ): Doing => ({
   view: run,
   source,
@@ -62,6 +75,7 @@ export const doingFor = (
   run,
   stackObject: more.stackObject,
   keyword: more.keyword,
+  entering: more.entering,
 });
 
 export const bind = (doing: Doing, name: string | undefined, choices: readonly Choice[]): void => {

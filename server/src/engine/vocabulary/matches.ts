@@ -5,6 +5,7 @@
 
 import { characteristicsOf, controllerOf } from '../characteristics/derived';
 import type { Color } from '../mana/symbols';
+import { dealtThisTurn } from '../state/dealt';
 import type { Choice, GameObject, ObjectId, PlayerId, Zone } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
 import { isCreatureType } from '../subtypes';
@@ -199,7 +200,9 @@ function nameOf(context: Context, named: string | { readonly chosen: string }): 
 
 function playerMatches(context: Context, id: PlayerId, it: SelectorRecord): boolean {
   const choice: Choice = { player: id };
-  if (playerOf(context.view.game, id).out) return false;
+  const { game } = context.view;
+  if (playerOf(game, id).out) return false;
+  if (it.is?.includes('dealt damage this turn') === true && dealtThisTurn(game, { player: id }) === 0) return false;
   if (it.anyOf !== undefined && !it.anyOf.some((option) => matches(context, choice, option))) return false;
   if (it.anyOf !== undefined && it.is === undefined) return restOfPlayer(context, id, it);
   if (it.is?.includes('opponent')) return id !== context.controller && restOfPlayer(context, id, it);

@@ -10,6 +10,7 @@ import { matches } from './matches';
 import { choicesOf, playersOf, type Reference, referenceShape } from './reference';
 import { MANNERS } from './replacement';
 import { type Selector, selectorShape, zoneShape } from './selector';
+import { attackersOf, blockersOf, isAlone } from './states';
 
 export interface EventPattern {
   readonly kind: string;
@@ -25,6 +26,8 @@ export interface EventPattern {
   readonly target?: Selector;
   readonly combat?: boolean;
   readonly attacker?: Selector;
+  /** It is the only one that was declared (506.5). */
+  readonly alone?: boolean;
 }
 
 /** A name, or a selector. */
@@ -32,6 +35,7 @@ const whatShape = oneOf('what it happens to', () => selectorShape, name('variabl
 const what = (doc: string) => required(whatShape, doc);
 const player = field(() => referenceShape, 'Whose doing it is; any player, if nothing is said.');
 const combat = field(flag, 'Only combat damage.');
+const alone = field(flag, 'Only where it is the only one that is declared (506.5).');
 
 interface PatternHead {
   readonly on: readonly EventKind[];
@@ -123,10 +127,16 @@ const HEADS: Readonly<Record<string, PatternHead>> = {
       fits(context, event.other, pattern.what) &&
       damageTo(context, event, pattern.target),
   },
-  attacks: does('attack'),
+  attacks: {
+    on: ['attack'],
+    test: (context, event, pattern) =>
+      (pattern.alone !== true || isAlone(attackersOf(context.view.game), event.object)) &&
+      fits(context, event.object, pattern.what),
+  },
   blocks: {
     on: ['block'],
     test: (context, event, pattern) =>
+      (pattern.alone !== true || isAlone(blockersOf(context.view.game), event.object)) &&
       fits(context, event.object, pattern.what) &&
       (pattern.attacker === undefined ? isFirstBlock(context, event) : fits(context, event.other, pattern.attacker)),
   },
@@ -230,9 +240,10 @@ export const patternShape: HeadsShape = {
       target: field(whatShape, 'To what.'),
       combat,
     }),
-    attacks: happens('It is declared as an attacker (508.3a).', '508.3a', 'attacks: this'),
+    attacks: happens('It is declared as an attacker (508.3a).', '508.3a', 'attacks: this', { alone }),
     blocks: happens('It is declared as a blocker: once, however many it blocks (509.3a).', '509.3a', 'blocks: this', {
       attacker: field(whatShape, 'What it blocks: then once for each that fits (509.3b); it is `the source`.'),
+      alone,
     }),
     'becomes blocked': happens('It becomes blocked (509.3c).', '509.3c', 'becomes blocked: this'),
     'becomes target': happens(

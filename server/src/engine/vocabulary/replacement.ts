@@ -147,7 +147,10 @@ export const replacementShape: HeadsShape = {
         ),
         'copy of': field(() => referenceShape, 'What it enters as a copy of: `up to` for what its controller may leave (707.5).'),
         except: field(() => exceptionsShape, 'How the copy differs (707.9).'),
-        do: field(() => effectsShape, 'The choices made as it enters.'),
+        do: field(
+          () => effectsShape,
+          'What is chosen and done as it enters (614.12a): before it is there, but for what it enters with. `that` is what enters.',
+        ),
       },
     },
     'would move': {

@@ -94,6 +94,9 @@ export const STATES = {
   equipped: 'An Equipment is attached to it (301.5a).',
   attacking: 'An attacking creature (508.1k).',
   blocking: 'A blocking creature (509.1g).',
+  'attacking alone': 'An attacking creature, and no other attacks (506.5).',
+  'blocking alone': 'A blocking creature, and no other blocks (506.5).',
+  'dealt damage this turn': 'It was dealt damage this turn, a player or a permanent (120.3).',
 } as const;
 
 const ZONES: Readonly<Record<Zone, string>> = {

@@ -2,7 +2,8 @@
 
 import { characteristicsOf, termOf } from '../characteristics/derived';
 import { sameChoice } from '../decisions';
-import type { GameObject, ObjectId } from '../state/game';
+import { dealtThisTurn } from '../state/dealt';
+import type { Game, GameObject, ObjectId } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
 import { roleInCombat } from '../turn/combat';
 import type { Context } from './context';
@@ -24,6 +25,13 @@ const hasAttached = (view: Context['view'], id: ObjectId, subtype: string): bool
       characteristicsOf(view, other).subtypes.includes(subtype)
     );
   });
+
+export const attackersOf = ({ combat }: Game): readonly ObjectId[] => combat?.attackers.map(({ attacker }) => attacker) ?? [];
+export const blockersOf = ({ combat }: Game): readonly ObjectId[] => combat?.blocks.map(({ blocker }) => blocker) ?? [];
+
+/** 506.5: it does so, and no other creature; which may be in combat twice, as it blocks two attackers. */
+export const isAlone = (all: readonly ObjectId[], id: ObjectId | undefined): boolean =>
+  all.length > 0 && all.every((one) => one === id);
 
 /** Whether an object is what a word of `is` says, or what a keyword calls by a term of its own. */
 export function isIn(context: Context, id: ObjectId, state: string): boolean {
@@ -66,6 +74,12 @@ export function isIn(context: Context, id: ObjectId, state: string): boolean {
     case 'attacking':
     case 'blocking':
       return (object.last === undefined ? roleInCombat(view.game, id) : object.last.combat) === state;
+    case 'attacking alone':
+      return isAlone(attackersOf(view.game), id);
+    case 'blocking alone':
+      return isAlone(blockersOf(view.game), id);
+    case 'dealt damage this turn':
+      return dealtThisTurn(view.game, { object: id }) > 0;
     default: {
       const term = termOf(view, state);
       return term !== undefined && matchesObject(context, id, term);

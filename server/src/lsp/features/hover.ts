@@ -7,7 +7,7 @@ import type { File } from '../../scenarios/files';
 import type { CancelSignal } from '../../scenarios/worker/client';
 import type { Entry, Node, Range } from '../../yaml';
 import { overlaps, toRange } from '../convert';
-import { cardMarkdown, codeMarkdown, keywordMarkdown, ruleMarkdown, symbolMarkdown } from '../describe';
+import { abilityMarkdown, cardMarkdown, codeMarkdown, keywordMarkdown, ruleMarkdown, symbolMarkdown } from '../describe';
 import type { DiagnosticData } from '../diagnostics';
 import { feature } from '../feature';
 import type { KeyMeaning } from '../keys';
@@ -17,6 +17,7 @@ import { withGlyphs } from '../rules/glyphs';
 import { pageMarkdown } from '../rules/markdown';
 import { documentAt } from '../scenario-list';
 import { shapesAt } from '../shapes-at';
+import { symbolAt } from '../symbols';
 import { type TextPlace, wordAt } from '../text-place';
 import { keywordUseAt, objectOfStep, printedUse } from '../uses';
 
@@ -80,7 +81,15 @@ export function hoverAt(model: Model, file: File, offset: number): FoundHover | 
   if (isInComment(text, offset)) return wordOfRules(model, file, offset);
   const place = wordAt(text, offset);
   const word = place === undefined ? undefined : meaningOf(model, file, place);
-  return word ?? wordOfRules(model, file, offset);
+  return word ?? abilityAt(model, file, offset) ?? wordOfRules(model, file, offset);
+}
+
+/** An ability that is called by its name: `trigger: suspend.tick`. */
+function abilityAt(model: Model, file: File, offset: number): FoundHover | undefined {
+  const symbol = symbolAt(model, file, offset);
+  if (symbol?.kind !== 'ability') return undefined;
+  const said = abilityMarkdown(model, model.project(file), symbol.name);
+  return said === undefined ? undefined : { parts: [said], range: symbol.range };
 }
 
 /** Whether a `#` before the offset begins a comment: at the beginning of the line or after a space, and in no quotes. */

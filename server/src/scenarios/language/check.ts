@@ -1,8 +1,7 @@
 /** Checks a scenario against its shapes, and for what shapes cannot say. */
 
-import type { RecordShape } from '../../engine/shape';
 import { nearest } from '../../yaml/nearest';
-import { type Names, readShape } from '../../yaml/reader';
+import { type BehindKeyword, type Names, readShape } from '../../yaml/reader';
 import type { Finding, Mapping, Node, Range } from '../../yaml/tree';
 import { entriesOf, entry, integerOf, itemsOf, keyOf, textOf, textsOf, valueOf, walk } from '../nodes';
 import { MOST_VARIANTS, type Script, type Variant } from '../script';
@@ -17,8 +16,8 @@ export interface Known {
   readonly names: Names;
   /** The special actions that keyword files define. */
   readonly specialActions: readonly string[];
-  /** What stands behind a keyword that has parameters. */
-  readonly parametersOf: (keyword: string) => RecordShape | undefined;
+  /** What stands behind a keyword. */
+  readonly parametersOf: (keyword: string) => BehindKeyword;
   /** What the names are: what was right stays right as long as this is the same. */
   readonly signature: symbol;
   /** Whether the rules of a date have a rule of that number. */

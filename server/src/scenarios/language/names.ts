@@ -64,4 +64,8 @@ export class ScenarioNames implements Names {
     if (of === 'player' || this.labels.has(name)) return name;
     return this.project.canonical?.(of === 'object' ? 'card' : of, name) ?? name;
   }
+
+  instead(of: NameSpace, name: string): string | undefined {
+    return this.project.instead?.(of, name);
+  }
 }

@@ -160,6 +160,7 @@ const thisTurn: Shape = mapOf(
   player,
   record('what a player did this turn', {
     'spells cast': worded(integer(0), 'How many spells this player has cast this turn.', 'spells cast: 1'),
+    'damage dealt': worded(integer(0), 'How much damage this player was dealt this turn.', 'damage dealt: 3'),
   }),
 );
 

@@ -2,8 +2,9 @@
 
 import type { KeywordDefinition } from '../../engine';
 import type { KeywordEntry, LibrarySource, Rulebook } from '../../rulebook';
+import { LineMap } from '../../yaml/lines';
 import { fileOf } from '../files';
-import { kindOf } from '../paths';
+import { kindOf, nameOf } from '../paths';
 import { LIBRARY } from '../service';
 import { Workspace } from '../workspace';
 
@@ -17,18 +18,55 @@ export interface Sources {
   keyword(name: string): KeywordDefinition | undefined;
 }
 
-/** The keywords that ship, for whoever has no project at hand. They are read when the first is asked for. */
-export function shippedKeywords(library: LibrarySource, rulebook: Rulebook): Sources['keyword'] {
-  let project: ReturnType<Workspace['project']>['project'] | undefined;
-  return (name) => {
-    project ??= new Workspace(
+/** A keyword of the author's own files: what it is, or why it cannot be used, and where it stands. */
+export interface OwnKeyword {
+  readonly path: string;
+  readonly line: number;
+  readonly definition?: KeywordDefinition;
+  readonly broken?: string;
+}
+
+/** The keywords that ship, and those of an author's files, which come first where a name is both. */
+export interface Keywords {
+  readonly keyword: Sources['keyword'];
+  own(name: string): OwnKeyword | undefined;
+}
+
+/** They are read when the first is asked for. `own`: paths and texts. */
+export function keywordsWith(library: LibrarySource, rulebook: Rulebook, own: Iterable<readonly [string, string]>): Keywords {
+  const paths = new Map<string, string>();
+  let known: ReturnType<Workspace['project']>['project'] | undefined;
+  const project = () => {
+    if (known !== undefined) return known;
+    const workspace = new Workspace(
       Object.entries(library)
         .filter(([path]) => kindOf(path) === 'keyword')
         .map(([path, text]) => fileOf(`${LIBRARY}${path}`, text)),
       rulebook,
-    ).project('').project;
-    const entry = project.keyword(name.toLowerCase());
-    return entry !== undefined && 'definition' in entry ? entry.definition : undefined;
+    );
+    for (const [path, text] of own) {
+      // Wherever they lie, they are of one project here.
+      const uri = `own/${paths.size}/${nameOf(path)}`;
+      paths.set(uri, path);
+      workspace.setFile(uri, text);
+    }
+    known = workspace.project('').project;
+    return known;
+  };
+  return {
+    keyword: (name) => {
+      const entry = project().keyword(name.toLowerCase());
+      return entry !== undefined && 'definition' in entry ? entry.definition : undefined;
+    },
+    own: (name) => {
+      const entry = project().keyword(name.toLowerCase());
+      const path = entry === undefined ? undefined : paths.get(entry.uri);
+      if (entry === undefined || path === undefined) return undefined;
+      const place = project().locate(`keyword:${name.toLowerCase()}`);
+      const line = place?.text === undefined ? 1 : new LineMap(place.text).position(place.range.start).line + 1;
+      const its = 'definition' in entry ? { definition: entry.definition } : { broken: entry.broken };
+      return { path, line, ...its };
+    },
   };
 }
 

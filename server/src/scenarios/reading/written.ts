@@ -11,8 +11,13 @@ const SAMPLES: Readonly<Record<string, string>> = { cost: '"{2}{R}"', amount: '3
  */
 export function writtenForm(entry: KeywordEntry, definition: KeywordDefinition | undefined): string | undefined {
   if (entry.kind !== 'ability') return undefined;
-  const name = /^[\p{L}\p{N} -]+$/u.test(entry.name) ? entry.name.toLowerCase() : JSON.stringify(entry.name.toLowerCase());
-  const parameters = definition === undefined ? fromForm(entry) : fromDefinition(definition);
+  return definition === undefined ? written(entry.name, fromForm(entry)) : writtenAs(entry.name, definition);
+}
+
+export const writtenAs = (name: string, definition: KeywordDefinition): string => written(name, fromDefinition(definition));
+
+function written(called: string, parameters: readonly Parameter[]): string {
+  const name = /^[\p{L}\p{N} -]+$/u.test(called) ? called.toLowerCase() : JSON.stringify(called.toLowerCase());
   if (parameters.length === 0) return name;
   const [only] = parameters;
   if (parameters.length === 1 && only !== undefined) return `${name}: ${only[1]}`;

@@ -11,6 +11,10 @@ export interface Names {
   all(of: NameSpace): Iterable<string>;
   /** The name as it is spelt where only the case differs, else the same name. */
   canonical?(of: NameSpace, name: string): string;
+  /** A sentence about a name that does not exist, where more is known of it than that. */
+  instead?(of: NameSpace, name: string): string | undefined;
+  /** Whether the rules have that number; absent where it is judged elsewhere, or not at all. */
+  hasRule?(number: string): boolean;
 }
 
 export interface ReadOptions {
@@ -22,9 +26,15 @@ export interface ReadOptions {
   readonly knownNames?: (name: string) => boolean;
   /** Inside a keyword's definition: the parameters that may stand as `$name` in any place. */
   readonly parameters?: ReadonlySet<string>;
-  /** What stands behind a keyword on a card, by its definition; undefined for a keyword without parameters. */
-  readonly parametersOf?: (keyword: string) => RecordShape | undefined;
+  /** What stands behind a keyword on a card. */
+  readonly parametersOf?: (keyword: string) => BehindKeyword;
 }
+
+/**
+ * What stands behind a keyword on a card, by its definition; undefined for a keyword without parameters. `unclear` where the
+ * definition is wrong in what it says of them: that is said there, and of what stands on cards nothing can be said.
+ */
+export type BehindKeyword = RecordShape | 'unclear' | undefined;
 
 /** A word or value that was read: what stands at an offset, and what may stand there. */
 export interface Located {
@@ -64,6 +74,11 @@ export class Context {
   /** As `error`, for something that is mended in one way, so that reading goes on as if it were. */
   mended(code: string, range: Range, message: string, fixes: readonly Fix[]): void {
     this.error(code, range, message, fixes);
+  }
+
+  /** Says what is wrong with something that can be used as it is. */
+  warn(code: string, range: Range, message: string): void {
+    this.findings.push({ code, severity: 'warning', message, range });
   }
 
   hint(code: string, range: Range, message: string, fixes: readonly Fix[]): void {

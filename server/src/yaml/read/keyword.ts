@@ -24,6 +24,7 @@ export function readKeyword(context: Context, shape: Extract<Shape, { shape: 'ke
   context.sources.set(path, { range: node.range, keyRange: word.range });
   if (keyword === undefined) return undefined;
   const parameters = context.options.parametersOf?.(keyword);
+  if (parameters === 'unclear') return { keyword, at: path, parameters: {} };
   if (entry === undefined) {
     if (parameters !== undefined) missingFields(context, keyword, parameters.fields, new Set(), word.range);
     return { keyword, at: path, parameters: {} };

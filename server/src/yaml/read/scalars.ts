@@ -29,7 +29,10 @@ export function readScalar(context: Context, shape: Unwrapped, node: Scalar): un
     case 'mana':
       return readMana(context, node);
     case 'rule':
-      if (RULE.test(value)) return value;
+      if (RULE.test(value)) {
+        if (context.options.names?.hasRule?.(value) === false) context.warn('unknown-rule', range, `The rules have no ${value}.`);
+        return value;
+      }
       return context.error('wrong-rule', range, `\`${shortened(value)}\` is not a rule number. One is written as in \`601.2b\`.`);
     case 'date':
       if (isDate(value)) return value;
@@ -78,6 +81,8 @@ export function readName(context: Context, of: NameSpace, node: Scalar): string 
     context.hint('name-case', range, `The ${of} is spelt \`${meant}\`.`, [replaceBy(node, meant)]);
     return meant;
   }
+  const instead = context.options.names?.instead?.(of, value);
+  if (instead !== undefined) return context.error('unknown-name', range, instead);
   const near = nearest(value, context.allNames(of));
   const message = `There is no ${of} called \`${shortened(value)}\`${near === undefined ? '.' : `; did you mean \`${near}\`?`}`;
   return context.error('unknown-name', range, message, near === undefined ? [] : [replaceBy(node, near)]);

@@ -7,6 +7,7 @@ import type { Context } from '../../command';
 /** Prints the counts; gives 1 where a keyword of the list has no entry or a file of the rulebook cannot be read, else 0. */
 export function check({ io, style, rulebook, reading }: Context, asJson: boolean): number {
   const list = parseKeywordList(reading?.keywordList ?? '');
+  const shipped = reading?.keywords([]).keyword ?? (() => undefined);
   const cited = Object.keys(reading?.citations ?? {});
   const coverage = coverageOf(rulebook, list, cited);
   const problems = rulebook.problems().map(describeProblem);
@@ -15,7 +16,11 @@ export function check({ io, style, rulebook, reading }: Context, asJson: boolean
   const playedOf = (kind: string): number =>
     reading === undefined
       ? 0
-      : rulebook.keywords().filter((each) => each.kind === kind && plays({ ...reading, rulebook }, each) === true).length;
+      : rulebook
+          .keywords()
+          .filter(
+            (each) => each.kind === kind && plays({ citations: reading.citations, keyword: shipped, rulebook }, each) === true,
+          ).length;
   const played = { abilities: playedOf('ability'), actions: playedOf('action') };
   const code = coverage.missing.length + problems.length + unknown.length === 0 ? 0 : 1;
   if (asJson) {
