@@ -2,6 +2,7 @@
 
 import type { TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import { LineMap } from '../yaml';
+import { sameAtEnd, sameAtStart } from '../yaml/difference';
 
 export function changed(text: string, changes: readonly TextDocumentContentChangeEvent[]): string {
   let now = text;
@@ -20,11 +21,8 @@ export function changed(text: string, changes: readonly TextDocumentContentChang
 
 /** How offsets of an old text move into a new one: what is before the change stays, what is behind it moves. */
 export function shifter(before: string, after: string): (offset: number) => number {
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before.charCodeAt(start) === after.charCodeAt(start)) start++;
-  let end = 0;
-  while (end < most - start && before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)) end++;
+  const start = sameAtStart(before, after);
+  const end = sameAtEnd(before, after, Math.min(before.length, after.length) - start);
   const moved = after.length - before.length;
   const behind = before.length - end;
   return (offset) => (offset <= start ? offset : offset >= behind ? offset + moved : Math.min(offset, after.length - end));

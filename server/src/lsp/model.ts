@@ -72,6 +72,7 @@ export class Model {
   private readonly languages = new WeakMap<File, { readonly project: Project; readonly of: Map<number, Language> }>();
   private readonly onDemand = new WeakMap<File, readonly Document[]>();
   private readonly found = new WeakMap<File, readonly FoundScenario[]>();
+  private readonly keysOf = new WeakMap<readonly FoundScenario[], ReadonlyMap<number, string>>();
   private readonly options: ModelOptions;
 
   constructor(options: ModelOptions) {
@@ -194,6 +195,17 @@ export class Model {
       this.found.set(file, scenarios);
     }
     return scenarios;
+  }
+
+  /** The keys of the scenarios of a file, by the indices of their documents. */
+  scenarioKeys(file: File): ReadonlyMap<number, string> {
+    const scenarios = this.scenarios(file);
+    let keys = this.keysOf.get(scenarios);
+    if (keys === undefined) {
+      keys = new Map(scenarios.map(({ document, key }) => [document, key]));
+      this.keysOf.set(scenarios, keys);
+    }
+    return keys;
   }
 
   language(file: File, document: number): Language {
