@@ -16,7 +16,7 @@ import type { File } from '../scenarios/files';
 import { folderOf, isBelow } from '../scenarios/paths';
 import type { Citations } from '../scenarios/reading';
 import { Cancelled, type CancelSignal, type Connection as WorkerConnection, WorkerService } from '../scenarios/worker/client';
-import { changed } from './changes';
+import type { Edit } from '../yaml';
 import { Checks, Outdated, type Timing } from './checks';
 import { capabilitiesOf, FEATURES } from './features';
 import { type FileSource, isOurs } from './files';
@@ -94,7 +94,6 @@ class Server {
   private readonly loaded = new Set<string>();
   /** Open documents that were changed since they were saved or opened. */
   private readonly unsaved = new Set<string>();
-  private readonly texts = new Map<string, string>();
   private loading = 0;
   private readonly read = gate();
   private readonly ready = gate();
@@ -180,7 +179,7 @@ class Server {
           const stop = host.timing.after(HOVER_PATIENCE, () => resolve(undefined));
           answer.then(resolve, reject).finally(stop);
         }),
-      onFile: (key, text) => this.fileChanged(key, text),
+      onFile: (key, text, edit) => this.fileChanged(key, text, edit),
     });
     this.checks = new Checks(
       this.model,
@@ -351,8 +350,8 @@ class Server {
     for (const file of this.model.keys()) if (isBelow(file, key)) this.model.setDisk(this.model.uri(file), undefined);
   }
 
-  private fileChanged(key: string, text: string | undefined): void {
-    this.service.setFile(key, text);
+  private fileChanged(key: string, text: string | undefined, edit: Edit | undefined): void {
+    this.service.setFile(key, text, edit);
     if (text === undefined) this.checks.forget(key);
     if (/\.scenario\.ya?ml$/.test(key)) {
       this.changedScenarios.add(this.model.uri(key));
@@ -379,36 +378,30 @@ class Server {
       };
     onDidOpenTextDocument(
       safe('didOpen', ({ textDocument: { uri, version, text } }) => {
-        this.texts.set(keyOf(uri), text);
         this.model.setOpen(uri, version, text);
         return this.loadAround(uri);
       }),
     );
     onDidChangeTextDocument(
       safe('didChange', ({ textDocument: { uri, version }, contentChanges }) => {
-        const key = keyOf(uri);
-        const before = this.texts.get(key);
         // Of a document whose text is thrown away as it is closed, VS Code tells the change after the closing.
-        if (before === undefined) return;
-        const text = changed(before, contentChanges);
-        this.texts.set(key, text);
-        this.unsaved.add(key);
-        this.model.setOpen(uri, version, text);
+        if (this.model.openFile(keyOf(uri)) === undefined) return;
+        this.unsaved.add(keyOf(uri));
+        this.model.change(uri, version, contentChanges);
       }),
     );
     onDidSaveTextDocument(
       safe('didSave', ({ textDocument: { uri } }) => {
         const key = keyOf(uri);
-        const text = this.texts.get(key);
+        const file = this.model.openFile(key);
         this.unsaved.delete(key);
-        if (text !== undefined) this.model.setDisk(uri, text);
+        if (file !== undefined) this.model.setDisk(uri, file.text);
         if (this.settings.of(key).validate === 'onSave') this.refresh();
       }),
     );
     onDidCloseTextDocument(
       safe('didClose', ({ textDocument: { uri } }) => {
         const key = keyOf(uri);
-        this.texts.delete(key);
         this.unsaved.delete(key);
         this.model.close(uri);
       }),

@@ -4,10 +4,10 @@ export { documentsOnDemand, hasErrors, MAX_DEPTH, MAX_DOCUMENT, MAX_FILE, type P
 export { type Silenced, silence } from './ignore';
 export { type JsonSchema, jsonSchema } from './json-schema';
 export { LineMap, type Position } from './lines';
-export { applyEdits, type Edit } from './mend';
+export { applyEdits } from './mend';
 export { distance, nearest } from './nearest';
 export { quote } from './quote';
 export { asWritten, camelCase } from './read/context';
 export { expected } from './read/expected';
 export { type ConstructPlace, type Located, locatedAt, type Names, type Reading, type ReadOptions, readShape } from './reader';
-export type { Document, Entry, Finding, Fix, Mapping, Node, Range, Scalar, Sequence } from './tree';
+export type { Document, Edit, Entry, Finding, Fix, Mapping, Node, Range, Scalar, Sequence } from './tree';
