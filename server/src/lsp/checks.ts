@@ -11,6 +11,7 @@ import type { Finding } from '../yaml';
 import { shifter } from './changes';
 import { failureDiagnostics, findingDiagnostic } from './diagnostics';
 import type { Model } from './model';
+import type { Timing } from './turns';
 
 export interface Checked {
   readonly stamp: string;
@@ -28,11 +29,6 @@ export class Outdated extends Error {
     super('The text has changed since.');
     this.name = 'Outdated';
   }
-}
-
-export interface Timing {
-  now(): number;
-  after(ms: number, act: () => void): () => void;
 }
 
 /** How long an answer waits for the run of the file before it goes out with what is known. */

@@ -12,6 +12,7 @@ import type { Project } from '../scenarios/project';
 import { Workspace } from '../scenarios/workspace';
 import { Speech } from '../speech';
 import { type Document, documentsOnDemand, type Edit, LineMap } from '../yaml';
+import { type Chunk, splitDocuments } from '../yaml/split';
 import { changed } from './changes';
 import { type Language, languageOf } from './language';
 import type { Results } from './results';
@@ -73,6 +74,7 @@ export class Model {
   private readonly languages = new WeakMap<File, { readonly project: Project; readonly of: Map<number, Language> }>();
   private readonly onDemand = new WeakMap<File, readonly Document[]>();
   private readonly found = new WeakMap<File, readonly FoundScenario[]>();
+  private readonly split = new WeakMap<File, readonly Chunk[]>();
   private readonly keysOf = new WeakMap<readonly FoundScenario[], ReadonlyMap<number, string>>();
   private readonly options: ModelOptions;
 
@@ -190,7 +192,7 @@ export class Model {
     // This thread answers within moments, so it never reads all of a long file; the worker does.
     let documents = this.onDemand.get(file);
     if (documents === undefined) {
-      documents = documentsOnDemand(file.text, { knownNames: known });
+      documents = documentsOnDemand(file.text, { knownNames: known }, this.chunks(file));
       this.onDemand.set(file, documents);
     }
     return documents;
@@ -205,14 +207,38 @@ export class Model {
     );
   }
 
+  /** The documents of a file as parts of its text, whatever is in them. */
+  private chunks(file: File): readonly Chunk[] {
+    let chunks = this.split.get(file);
+    if (chunks === undefined) {
+      chunks = splitDocuments(file.text);
+      this.split.set(file, chunks);
+    }
+    return chunks;
+  }
+
   /** The scenarios of a file, found once for each text of it. */
   scenarios(file: File): readonly FoundScenario[] {
     let scenarios = this.found.get(file);
     if (scenarios === undefined) {
-      scenarios = scenariosOf(file);
+      const finding = scenariosOf(file, this.chunks(file));
+      let found = finding.next();
+      while (found.done !== true) found = finding.next();
+      scenarios = found.value;
       this.found.set(file, scenarios);
     }
     return scenarios;
+  }
+
+  /** Finds piece by piece what most questions about a file need: its lines, its documents and its scenarios. */
+  *lookThrough(file: File): Iterable<void> {
+    this.lines(file);
+    yield;
+    if (file.kind !== 'scenario' || this.found.has(file)) return;
+    const chunks = this.chunks(file);
+    yield;
+    this.found.set(file, yield* scenariosOf(file, chunks));
+    this.documents(file);
   }
 
   /** The keys of the scenarios of a file, by the indices of their documents. */
