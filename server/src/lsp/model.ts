@@ -11,7 +11,7 @@ import { kindOf } from '../scenarios/paths';
 import type { Project } from '../scenarios/project';
 import { Workspace } from '../scenarios/workspace';
 import { Speech } from '../speech';
-import { type Document, documentsOnDemand, type Edit, LineMap } from '../yaml';
+import { type Document, documentsOnDemand, type Edit, LineMap, MAX_FILE } from '../yaml';
 import { type Chunk, splitDocuments } from '../yaml/split';
 import { changed } from './changes';
 import { type Language, languageOf } from './language';
@@ -234,11 +234,10 @@ export class Model {
   *lookThrough(file: File): Iterable<void> {
     this.lines(file);
     yield;
-    if (file.kind !== 'scenario' || this.found.has(file)) return;
+    if (file.kind !== 'scenario' || file.text.length > MAX_FILE || this.found.has(file)) return;
     const chunks = this.chunks(file);
     yield;
     this.found.set(file, yield* scenariosOf(file, chunks));
-    this.documents(file);
   }
 
   /** The keys of the scenarios of a file, by the indices of their documents. */

@@ -11,8 +11,8 @@ export interface File {
   readonly text: string;
   /** Parsed when first asked for. `knownNames` matters only to text that does not parse. */
   documents(knownNames?: (name: string) => boolean): readonly Document[];
-  /** Parses it before it is asked for, as far as no names are needed for that. */
-  readAhead(): void;
+  /** Parses it before it is asked for, as far as no names are needed for that. Gives whether it is parsed. */
+  readAhead(): boolean;
 }
 
 /** A longer file takes so long that nobody should have to wait for it who did not ask. */
@@ -39,9 +39,10 @@ export function fileOf(uri: string, text: string, before?: File): File {
     lastParsed: () => (documents === undefined ? earlier : { text, documents }),
     documents: (knownNames) => documents ?? keep(parse(knownNames === undefined ? {} : { knownNames })),
     readAhead: () => {
-      if (documents !== undefined || text.length > LONG) return;
+      if (documents !== undefined || text.length > LONG) return documents !== undefined;
       const read = parse({});
       if (read.every(({ findings }) => findings.length === 0)) keep(read);
+      return documents !== undefined;
     },
   };
   return file;
