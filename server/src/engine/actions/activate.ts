@@ -19,7 +19,7 @@ import { manaWord } from '../vocabulary/selector';
 import { activationCost, activationFaults, loyaltyUse } from './activation';
 import { refuse } from './cast';
 import { chooseX } from './choose-x';
-import { activateManaAbility, isManaAbility, manaAbilities } from './mana-abilities';
+import { activateManaAbility, addingEffects, isManaAbility, manaAbilities } from './mana-abilities';
 import { chooseModes } from './modes';
 import { orderReductions } from './order-reductions';
 import { payMana, payParts } from './pay';
@@ -96,6 +96,29 @@ function find(run: Run, player: PlayerId, object: ObjectId, name: string | undef
   return found;
 }
 
+/** The ability is created on the stack (602.2a). Gives what it is there. */
+export function putAbilityOnStack(
+  run: Run,
+  player: PlayerId,
+  object: ObjectId,
+  { definition, name }: AbilityInstance<ActivatedAbility>,
+): ObjectId {
+  const { card, token, as } = objectOf(run.game, object);
+  const { id } = addObject(run.game, {
+    kind: 'ability',
+    card,
+    token,
+    as,
+    owner: player,
+    controller: player,
+    zone: 'stack',
+    ability: { definition, name, source: object, values: {} },
+    onStack: { targets: {} },
+  });
+  change(run.game, 'stack', [...run.game.stack, id]);
+  return id;
+}
+
 /** Activates an ability of an object. Throws `IllegalAction`; the caller proposes it. */
 export function activateAbility(run: Run, player: PlayerId, object: ObjectId, name: string | undefined): void {
   const ability = find(run, player, object, name);
@@ -117,39 +140,26 @@ export function activateAbility(run: Run, player: PlayerId, object: ObjectId, na
   const { id: event } = occur(run, happening('begin to activate', '602.2'));
   within(run, event, () =>
     because(run, { kind: 'action', object, name: its.name, player }, () => {
-      // 602.2a: the ability is created on the stack
-      const from = objectOf(run.game, object);
-      const created = addObject(run.game, {
-        kind: 'ability',
-        card: from.card,
-        token: from.token,
-        as: from.as,
-        owner: player,
-        controller: player,
-        zone: 'stack',
-        ability: { definition, name: ability.name, source: object, values: {} },
-        onStack: { targets: {} },
-      });
-      change(run.game, 'stack', [...run.game.stack, created.id]);
+      const created = putAbilityOnStack(run, player, object, ability); // 602.2a
       // 107.3k: independent of any other X of the object
       const printed = activationCost(run, object, definition);
       const x = hasX(printed) ? chooseX(run, player, object, '107.3a', `for the ability of ${its.name}`) : undefined;
       const cost = announceSymbols(run, player, printed, object, '118.13a');
-      const doing = doingFor(run, object, player, { stackObject: created.id, x });
+      const doing = doingFor(run, object, player, { stackObject: created, x });
       const modes =
         definition.modes === undefined
           ? undefined
-          : chooseModes(run, doing, definition.modes, { object: created.id, player, rule: '601.2b' });
-      changeObject(run.game, created.id, { onStack: { targets: {}, x, modes } });
-      const targets = chooseTargets(run, doing, targetsOf(textOf(run, created.id)), created.id, '601.2c');
-      changeObject(run.game, created.id, { onStack: { targets, x, modes } });
-      becomeTargets(run, created.id, targets, '602.2b');
+          : chooseModes(run, doing, definition.modes, { object: created, player, rule: '601.2b' });
+      changeObject(run.game, created, { onStack: { targets: {}, x, modes } });
+      const targets = chooseTargets(run, doing, targetsOf(textOf(run, created)), created, '601.2c');
+      changeObject(run.game, created, { onStack: { targets, x, modes } });
+      becomeTargets(run, created, targets, '602.2b');
       payActivation(run, player, object, cost, doing);
       // What the cost moved can be found by the effect (400.7j).
-      changeObject(run.game, created.id, { ability: { definition, name: ability.name, source: object, values: doing.values } });
+      changeObject(run.game, created, { ability: { definition, name: ability.name, source: object, values: doing.values } });
       if (isLoyaltyCost(definition.cost)) run.game.used = [...run.game.used, loyaltyUse(object)];
       if (definition.limit !== undefined) run.game.used = [...run.game.used, `${object}/${ability.key}`];
-      occur(run, happening('activate', '602.2b', created.id));
+      occur(run, happening('activate', '602.2b', created));
     }),
   );
 }
@@ -190,8 +200,9 @@ function activateForMana(run: Run, player: PlayerId, object: ObjectId, ability: 
       stage: 'payment',
       message: `The mana ability of ${called(run, object)} cannot be activated now.`,
     });
-  let output = 0;
-  if (one.outputs.length > 1) {
+  // Where several of its effects add mana, each asks for its own.
+  let output: number | undefined;
+  if (addingEffects(ability.definition).length === 1 && one.outputs.length > 1) {
     const [answer] = decide(run.source, {
       kind: 'color',
       player,

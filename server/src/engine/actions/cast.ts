@@ -53,7 +53,7 @@ export function castSpell(run: Run, player: PlayerId, card: ObjectId, given: Cas
   return within(run, event, () =>
     because(run, { kind: 'action', object: card, name, player }, () => {
       const { effects } = run.game;
-      const spell = announce(run, player, card, from, way);
+      const spell = putSpellOnStack(run, player, card, from, way);
       if (way.as !== undefined) becomeAsCast(run, player, spell, way.as);
       keepKeyword(run, player, card, spell, way, effects);
       usePermission(run, player, spell, way);
@@ -70,7 +70,7 @@ export function castSpell(run: Run, player: PlayerId, card: ObjectId, given: Cas
 }
 
 /** 601.2a: the card moves to the stack first of all, and the player becomes its controller. */
-function announce(run: Run, player: PlayerId, card: ObjectId, from: Zone, { as = {} }: Way): ObjectId {
+export function putSpellOnStack(run: Run, player: PlayerId, card: ObjectId, from: Zone, { as = {} }: Way): ObjectId {
   const cast: CastRecord = { by: player, from, withoutPaying: false, paid: [], spent: [] };
   const spell = move(run, {
     object: card,

@@ -3,7 +3,7 @@
 import { abilitiesOf, characteristicsOf, controllerOf } from '../characteristics/derived';
 import type { AbilityInstance } from '../characteristics/printed';
 import { functionsIn } from '../characteristics/printed';
-import type { Answer, DecisionSource } from '../decisions';
+import type { DecisionSource } from '../decisions';
 import type { ActivatedAbility } from '../definitions';
 import { manaOutputs } from '../effects/add-mana';
 import { carryOut } from '../effects/effect';
@@ -14,7 +14,7 @@ import type { Mana } from '../mana/pool';
 import type { Run, View } from '../run';
 import type { Choice, ObjectId, PlayerId } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
-import { contextOf, doingFor } from '../vocabulary/context';
+import { type Context, contextOf, doingFor } from '../vocabulary/context';
 import { manaOf } from '../vocabulary/cost';
 import { manaWord } from '../vocabulary/selector';
 import { activationFaults, mayActivate, needsTap } from './activation';
@@ -31,7 +31,7 @@ export interface ManaActivation {
   readonly player: PlayerId;
   readonly object: ObjectId;
   readonly ability: string;
-  readonly output: number;
+  readonly output: number | undefined;
   /** The objects whose mana paid for it. */
   readonly spentFrom: readonly ObjectId[];
   /** It moved cards to or from a library, shuffled or revealed from it: it is not reversed. */
@@ -50,8 +50,42 @@ export function isManaAbility(ability: ActivatedAbility): boolean {
   return known;
 }
 
-const addEffect = (ability: ActivatedAbility): Effect | undefined =>
-  (ability.do ?? []).find((effect) => effect.kind === 'add mana');
+const adding = new WeakMap<ActivatedAbility, readonly Effect[]>();
+
+/** The effects by which it adds mana to the pool of its player. What it adds only perhaps, within another effect, is nothing to count on. */
+export function addingEffects(ability: ActivatedAbility): readonly Effect[] {
+  let effects = adding.get(ability);
+  if (effects === undefined) {
+    effects = (ability.do ?? []).filter(({ kind, by = 'you' }) => kind === 'add mana' && by === 'you');
+    adding.set(ability, effects);
+  }
+  return effects;
+}
+
+/** The alternatives of what all its effects add. */
+function outputsOf(context: Context, ability: ActivatedAbility): ManaAbility['outputs'] {
+  const [first, ...others] = addingEffects(ability);
+  if (first === undefined) return [];
+  let outputs = manaOutputs(context, first, context.source);
+  for (const effect of others) {
+    const more = manaOutputs(context, effect, context.source);
+    outputs = outputs.flatMap((mana) => more.map((one) => [...mana, ...one]));
+  }
+  return outputs;
+}
+
+/** What is said when its effects ask which mana they add, in their order, so that they add all this. */
+function choicesFor(context: Context, ability: ActivatedAbility, mana: readonly Mana[]): readonly Choice[] {
+  const said: Choice[] = [];
+  let from = 0;
+  for (const effect of addingEffects(ability)) {
+    const outputs = manaOutputs(context, effect, context.source);
+    const it = outputs.find((output) => output.every(({ type }, i) => mana[from + i]?.type === type));
+    if (outputs.length > 1) said.push({ word: manaWord(it?.[0]?.type ?? 'C') });
+    from += it?.length ?? 0;
+  }
+  return said;
+}
 
 /** The mana abilities that a player could activate now, each with the alternatives of what it adds. */
 export function manaAbilities(view: View, player: PlayerId): ManaAbility[] {
@@ -70,10 +104,7 @@ function addManaAbilities(view: View, player: PlayerId, object: ObjectId, found:
     const { zone, tapped } = objectOf(view.game, object);
     if (!isManaAbility(definition) || !functionsIn(definition, zone) || (tapped && needsTap(definition))) continue;
     if (!mayActivate(view, player, object) || activationFaults(view, player, object, ability).length > 0) continue;
-    const effect = addEffect(definition);
-    // What it adds only perhaps, within another effect, is nothing that a payment can count on.
-    const outputs = effect === undefined ? [] : manaOutputs(contextOf(view, object, player), effect, object);
-    found.push({ object, ability, outputs });
+    found.push({ object, ability, outputs: outputsOf(contextOf(view, object, player), definition) });
   }
 }
 
@@ -103,8 +134,13 @@ export function manaSources(run: Run, player: PlayerId, abilities: readonly Mana
   });
 }
 
-/** Activates a mana ability: its cost is paid and it resolves at once (605.3b). `output` is a place in its outputs. */
-export function activateManaAbility(run: Run, player: PlayerId, { object, ability, outputs }: ManaAbility, output: number): void {
+/** Activates a mana ability: its cost is paid and it resolves at once (605.3b). `output` is a place in its outputs; without it the player is asked. */
+export function activateManaAbility(
+  run: Run,
+  player: PlayerId,
+  { object, ability, outputs }: ManaAbility,
+  output: number | undefined,
+): void {
   const { name } = characteristicsOf(run, object);
   if (ability.definition.limit !== undefined) run.game.used = [...run.game.used, `${object}/${ability.key}`]; // 602.5b
   const firstEvent = run.trace.length;
@@ -131,8 +167,13 @@ export function activateManaAbility(run: Run, player: PlayerId, { object, abilit
           doing,
           ability.definition.cost.filter((part) => !Array.isArray(part)),
         );
-        const colors = (outputs[output] ?? []).map((one): Choice => ({ word: manaWord(one.type) }));
-        answering(run, colorAnswers(colors), () => carryOut(doing, ability.definition.do ?? []));
+        const wanted = output === undefined ? undefined : outputs[output];
+        const said = wanted === undefined ? [] : [...choicesFor(doing, ability.definition, wanted)];
+        answering(
+          run,
+          ({ kind, player: asked }) => (kind === 'color' && asked === player && said.length > 0 ? said.splice(0, 1) : undefined),
+          () => carryOut(doing, ability.definition.do ?? []),
+        );
       }),
   );
   const touchedLibrary = run.trace
@@ -148,16 +189,11 @@ export function activateManaAbility(run: Run, player: PlayerId, { object, abilit
   run.activations.push({ player, object, ability: ability.name, output, spentFrom, touchedLibrary });
 }
 
-const colorAnswers =
-  (colors: readonly Choice[]) =>
-  (kind: string): Answer | undefined =>
-    kind === 'color' && colors[0] !== undefined ? [colors[0]] : undefined;
-
 /** While `act` runs, questions of some kinds are answered here first. */
-function answering(run: Run, answer: (kind: string) => Answer | undefined, act: () => void): void {
+function answering(run: Run, answer: DecisionSource['answer'], act: () => void): void {
   const outer: DecisionSource = run.source;
   run.source = {
-    answer: (request) => answer(request.kind) ?? outer.answer(request),
+    answer: (request) => answer(request) ?? outer.answer(request),
     fallback: (request) => outer.fallback?.(request),
   };
   try {

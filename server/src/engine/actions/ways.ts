@@ -207,7 +207,7 @@ export function waysToCast(view: View, player: PlayerId, card: ObjectId, given: 
         ways.push({
           ...way,
           ...more,
-          choose: { ...way.choose, ...choose },
+          choose: way.choose === undefined ? choose : { ...way.choose, ...choose },
           name: way.paid.length === 0 ? name : `${name} and ${way.name}`,
           paid: [...way.paid, name],
         });

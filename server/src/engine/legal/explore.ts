@@ -48,44 +48,66 @@ export type Found =
 /** So many trials are enough for anything that somebody could look through. */
 const MOST_TRIALS = 20_000;
 
-/** `mostNumber`: more than any number that could be paid for. Throws `BudgetExceeded` where too much would have to be tried. */
-export function explore(trial: Trial, mostNumber: () => number): Found {
+/**
+ * `mostNumber`: more than any number that could be paid for. `bearsOnCost`: whether another answer to a question could be
+ * paid for where one cannot. Throws `BudgetExceeded` where too much would have to be tried.
+ */
+export function explore(
+  trial: Trial,
+  mostNumber: () => number,
+  bearsOnCost: (request: DecisionRequest) => boolean = () => true,
+): Found {
   let left = MOST_TRIALS;
   const counted: Trial = (answers, more) => {
     if (--left < 0) throw new BudgetExceeded('601.2', 'trying all choices for an action');
     return trial(answers, more);
   };
-  return lookInto({ trial: counted, mostNumber }, []);
+  return lookInto({ trial: counted, mostNumber, bearsOnCost }, []);
 }
 
 interface Search {
   readonly trial: Trial;
   readonly mostNumber: () => number;
+  readonly bearsOnCost: (request: DecisionRequest) => boolean;
 }
 
-/** First with the first answer to every question, which most often goes: then one trial is enough. */
-function lookInto(search: Search, path: readonly Answer[]): Found {
+/** What came of the first answer to every question that was asked beyond a path. */
+interface Tried {
+  readonly asked: readonly { readonly request: DecisionRequest; readonly answer: Answer }[];
+  readonly outcome: Outcome;
+}
+
+function tryFirst({ trial }: Search, path: readonly Answer[]): Tried {
   const asked: { readonly request: DecisionRequest; readonly answer: Answer }[] = [];
-  const outcome = search.trial(path, (request) => {
+  const outcome = trial(path, (request) => {
     const { value: answer } = answersTo(request, 0).next();
     if (answer !== undefined) asked.push({ request, answer });
     return answer ?? undefined;
   });
+  return { asked, outcome };
+}
+
+/** First with the first answer to every question, which most often goes: then one trial is enough. */
+function lookInto(search: Search, path: readonly Answer[], tried: Tried = tryFirst(search, path)): Found {
+  const { asked, outcome } = tried;
   if (outcome.kind === 'done') {
     let next: OpenChoice | undefined;
     for (let i = asked.length - 1; i >= 0; i--) {
       const { request, answer } = asked[i] as (typeof asked)[number];
       const before = [...path, ...asked.slice(0, i).map((one) => one.answer)];
-      next = new Exploration(search, before, request, { answer, next });
+      next = new Exploration(search, before, request, { goes: { answer, next } });
     }
     return { possible: true, next };
   }
   const request = asked[0]?.request ?? (outcome.kind === 'open' ? outcome.request : undefined);
-  if (request === undefined) return { possible: false, reasons: outcome.kind === 'refused' ? outcome.reasons : [] };
-  const choice = new Exploration(search, path, request);
+  const reasons = outcome.kind === 'refused' ? outcome.reasons : [];
+  if (request === undefined) return { possible: false, reasons };
+  if (isDear(reasons) && !asked.some((one) => search.bearsOnCost(one.request))) return { possible: false, reasons };
+  const first = asked.length === 0 ? undefined : { failed: { asked: asked.slice(1), outcome } };
+  const choice = new Exploration(search, path, request, first);
   if (goesInFull(search, path, request)) return { possible: true, next: choice };
-  const [first] = choice.alternatives();
-  return first === undefined ? { possible: false, reasons: choice.reasons } : { possible: true, next: choice };
+  const [any] = choice.alternatives();
+  return any === undefined ? { possible: false, reasons: choice.reasons } : { possible: true, next: choice };
 }
 
 /**
@@ -105,6 +127,8 @@ function goesInFull(
 /** The choices among fewer options are soon tried. */
 const FEW = 4;
 
+const isDear = ([reason]: readonly Reason[]): boolean => reason?.stage === 'payment';
+
 class Exploration implements OpenChoice {
   private readonly found: Alternative[] = [];
   private readonly rest: Iterator<Alternative>;
@@ -115,8 +139,8 @@ class Exploration implements OpenChoice {
     private readonly search: Search,
     private readonly path: readonly Answer[],
     private readonly request: DecisionRequest,
-    /** What is known of the first answer. */
-    private readonly first?: Alternative,
+    /** What is known of the first answer: that it goes, or how it failed with the first answers to all that was asked then. */
+    private readonly first?: { readonly goes: Alternative } | { readonly failed: Tried },
   ) {
     this.rest = this.look();
   }
@@ -159,22 +183,25 @@ class Exploration implements OpenChoice {
   private *look(): Iterator<Alternative> {
     const { search, path, request } = this;
     const answers = answersTo(request, request.options === undefined || request.repeatable?.length ? search.mostNumber() : 0);
+    let { first } = this;
     let verdict: Verdict | undefined;
     for (;;) {
       const { value: answer, done } = answers.next(verdict);
-      if (done === true) return;
-      if (verdict === undefined && this.first !== undefined) {
+      if (done === true || (verdict === 'dear' && !search.bearsOnCost(request))) return;
+      if (first !== undefined && 'goes' in first) {
         verdict = 'goes';
-        yield this.first;
+        yield first.goes;
+        first = undefined;
         continue;
       }
-      const found = lookInto(search, [...path, answer]);
+      const found = lookInto(search, [...path, answer], first?.failed);
+      first = undefined;
       if (found.possible) {
         verdict = 'goes';
         yield { answer, next: found.next };
       } else {
         if (this.reasons.length === 0) this.reasons = found.reasons;
-        verdict = found.reasons[0]?.stage === 'payment' ? 'dear' : 'refused';
+        verdict = isDear(found.reasons) ? 'dear' : 'refused';
       }
     }
   }

@@ -1,6 +1,6 @@
 /** What a player could pay with, worked out once for all that is judged at one moment. */
 
-import { type ManaAbility, manaAbilities, manaSources } from '../actions/mana-abilities';
+import { addingEffects, type ManaAbility, manaAbilities, manaSources } from '../actions/mana-abilities';
 import type { ActivatedAbility } from '../definitions';
 import { canPay, type ManaSource } from '../mana/payment';
 import type { Mana } from '../mana/pool';
@@ -11,9 +11,8 @@ import { playerOf } from '../state/write';
 
 export type Verdict = 'yes' | 'no' | 'try';
 
-/** Whether it does nothing but to add mana, once. */
-export const addsOnlyMana = ({ do: effects = [] }: ActivatedAbility): boolean =>
-  effects.length === 1 && effects[0]?.kind === 'add mana';
+/** Whether it does nothing but to add mana. */
+export const addsOnlyMana = (ability: ActivatedAbility): boolean => addingEffects(ability).length === (ability.do ?? []).length;
 
 /** Whether nothing but the mana happens: paying with it can't get in the way of any other part of a cost. */
 export const isPlainSource = ({ ability: { definition } }: ManaAbility): boolean =>

@@ -7,7 +7,7 @@ import type { ObjectAction } from '../actions/act';
 import { activatedAbilities } from '../actions/activate';
 import { activationFaults } from '../actions/activation';
 import { couldBeginToCast, isSorceryTime, prohibited, timeFor } from '../actions/could-begin';
-import { isManaAbility } from '../actions/mana-abilities';
+import { addingEffects, isManaAbility } from '../actions/mana-abilities';
 import { canPayPart } from '../actions/pay';
 import { costChanges, prohibitions } from '../actions/prohibitions';
 import { conditionFaults, LANDS_EACH_TURN, landFace, mayPlay, specialActionsOf } from '../actions/special';
@@ -23,9 +23,9 @@ import { objectOf, playerOf } from '../state/write';
 import { isOptional } from '../vocabulary/casting-cost';
 import { contextOf, type Doing, doingFor } from '../vocabulary/context';
 import { type Cost, type CostPart, hasX, isMana } from '../vocabulary/cost';
-import { type CostChange, isReduction } from '../vocabulary/cost-change';
 import { manaWord, matchesObject, type Selector } from '../vocabulary/selector';
 import { legalTargets, needOf, type TargetSpec } from '../vocabulary/target';
+import { type Announced, abilityAnnounced, spellAnnounced } from './announced';
 import { choosing, type Targets, targetChoices } from './choices';
 import type { OpenChoice } from './explore';
 import { addsOnlyMana, Funds, type Verdict } from './funds';
@@ -49,6 +49,7 @@ import {
   STATIC_KEYS,
   TAKING,
 } from './known';
+import { type CountedChange, mayBePaid, tooDear } from './least-cost';
 import { isOnStack, judgesAlone, plainTarget } from './looks-at';
 
 /** `yes`: it can be done, and what is chosen for it has to be found by trying. */
@@ -94,20 +95,29 @@ export class Glance {
     const { view, player } = this;
     const { zone, owner, kind } = objectOf(view.game, card);
     if (zone === null || kind !== 'card') return 'no';
-    if (mayBeOther(view, card)) return couldBeginToCast(view, player, card).length > 0 ? 'no' : 'try';
+    if (mayBeOther(view, card)) {
+      if (couldBeginToCast(view, player, card).length > 0) return 'no';
+      return this.tooDear(card, waysToCast(view, player, card)) ? 'no' : 'try';
+    }
     const its = characteristicsOf(view, card);
     if (its.types.length === 0 || its.types.includes('land')) return 'no';
     const time = timeFor(view, player, card);
-    if (time !== 'now' && time.length === 0) return 'no';
+    if (time !== 'now' && !time.some((name) => mayBePaid(contextOf(view, card, player), name))) return 'no'; // 601.3c
     const ways = waysToCast(view, player, card);
     if (ways.length === 0) return 'no';
-    if (prohibited(view, player, card, {}).length > 0 || this.tooDear(card, ways)) return 'no';
+    if (prohibited(view, player, card, {}).length > 0) return 'no';
+    if (this.tooDear(card, ways)) return 'no';
     const texts = spellAbilities(view, card);
     const [spell] = texts;
     const set = abilitiesOf(view, card);
     // Whatever it would cost, there is nothing to target; another cost may change the text (702.96a).
     const isText = set.statics.every(({ definition: { alternative, additional } }) => (alternative ?? additional) === undefined);
-    const aims = texts.map((text) => (isText && hasOnly(text, SPELL_KEYS) ? this.targets(card, text.targets) : undefined));
+    const [one] = ways;
+    const announced = (): Announced | undefined =>
+      one === undefined || !this.around.calm ? undefined : spellAnnounced(view, player, card, one);
+    const aims = texts.map((text) =>
+      isText && hasOnly(text, SPELL_KEYS) ? this.targets(card, text.targets, announced) : undefined,
+    );
     if (aims.includes('no')) return 'no';
     const isKnown = time === 'now' && ways.every(isKnownWay) && isPlainSpell(set, zone);
     if (!isKnown || this.costIsCounted(its.types, 'of') || this.isSplicedOnto(card)) return 'try';
@@ -136,35 +146,24 @@ export class Glance {
     }
     // Whatever else may be said of it, nobody can pay for it.
     if (possible.length === 0 && isSure) return 'no';
-    const targets = aims[0] ?? this.targets(card, spell?.targets);
+    const targets = aims[0] ?? this.targets(card, spell?.targets, announced);
     if (targets === 'no') return 'no';
     if (!isSure || targets === 'try' || spell?.modes !== undefined) return 'try';
     if (owner !== player || !this.around.calm || this.around.castProhibited) return 'try';
     return { next: this.choicesFor(ways, possible, kicker, targets) };
   }
 
+  private tooDear(card: ObjectId, ways: readonly Way[]): boolean {
+    const counted = this.around.countedCosts.filter(({ change }) => change.of !== undefined);
+    return tooDear(this.view, this.player, card, ways, counted, this.funds);
+  }
+
   /** Whether something that has to be counted may change what it costs: what asks for another card type does not. */
   private costIsCounted(types: readonly string[], what: 'of' | 'abilitiesOf'): boolean {
-    return this.around.countedCosts.some((change) => {
+    return this.around.countedCosts.some(({ change }) => {
       const of = change[what];
       if (of === undefined) return false;
       return typeof of === 'string' || of.type === undefined || of.type.some((type) => types.includes(type));
-    });
-  }
-
-  /**
-   * Whether nobody could pay the mana of any of these ways, with nothing in addition and X as 0. Of a spell that may cost
-   * less than can be seen, or be paid for otherwise, that is not said.
-   */
-  private tooDear(card: ObjectId, ways: readonly Way[]): boolean {
-    const { view, player } = this;
-    const { statics } = abilitiesOf(view, card);
-    if (statics.some(({ definition: { costs, insteadOfMana } }) => (costs ?? insteadOfMana) !== undefined)) return false;
-    if (this.around.countedCosts.some((change) => change.of !== undefined && isReduction(change))) return false;
-    return ways.every(({ what, cost }) => {
-      if (cost === undefined) return true; // 118.6
-      const { total } = totalCost(view, { object: card, player, kind: 'spell', base: { what, cost }, additional: [], x: 0 });
-      return this.funds.verdict(total) === 'no';
     });
   }
 
@@ -260,7 +259,7 @@ export class Glance {
     if (activationFaults(view, player, object, ability).length > 0) return 'no';
     if (!hasOnly(definition, ACTIVATED_KEYS) || !this.around.calm) return 'try';
     if (this.costIsCounted(characteristicsOf(view, object).types, 'abilitiesOf')) return 'try';
-    const targets = this.targets(object, definition.targets);
+    const targets = this.targets(object, definition.targets, () => abilityAnnounced(view, player, object, ability));
     if (targets === 'no') return 'no';
     if (definition.cost.includes('mana cost')) return 'try';
     const xs = this.activatable(object, definition.cost);
@@ -326,6 +325,7 @@ export class Glance {
     }
     if (!addsOnlyMana(ability.definition) || !hasOnly(ability.definition, ACTIVATED_KEYS)) return 'try';
     if (one.outputs.length < 2) return NOTHING_OPEN;
+    if (addingEffects(ability.definition).length > 1) return 'try';
     const words = [...new Set(one.outputs.map((mana) => manaWord(mana[0]?.type ?? 'C')))];
     const options = one.outputs.map((mana) => ({ word: manaWord(mana[0]?.type ?? 'C') }));
     return {
@@ -362,27 +362,34 @@ export class Glance {
 
   // Targets (601.2c)
 
-  private targets(source: ObjectId, specs: Readonly<Record<string, TargetSpec>> = NO_TARGETS): 'no' | 'try' | Targets {
+  private targets(
+    source: ObjectId,
+    specs: Readonly<Record<string, TargetSpec>> | undefined,
+    announce: () => Announced | undefined,
+  ): 'no' | 'try' | Targets {
     const { view, player } = this;
-    const slots = Object.entries(specs);
+    const slots = Object.entries(specs ?? NO_TARGETS);
     if (slots.length === 0) return NO_SLOTS;
     // With nothing on the stack there is nothing of it to target, whatever else is asked of it (115.5).
     if (view.game.stack.length === 0 && slots.some(([, spec]) => isOnStack(spec))) return 'no';
-    if (!isStable(view) || this.around.targetingCounted) return 'try';
-    const isAbility = objectOf(view.game, source).zone === 'battlefield';
+    if (!slots.every(([, spec]) => plainTarget(view, spec))) return 'try';
+    const asItIs = { view, source, itself: objectOf(view.game, source).zone === 'battlefield' ? NOTHING : source };
+    const seen = isStable(view) && !this.around.targetingCounted ? asItIs : announce();
+    if (seen === undefined) return 'try';
+    const context = contextOf(seen.view, seen.source, player);
     const found: Targets[number][] = [];
     for (const [slot, spec] of slots) {
-      if (!plainTarget(view, spec)) return 'try';
-      const context = contextOf(view, source, player);
       const need = needOf(context, spec);
       // 115.5: a spell never targets itself; an ability may target the object that it is of.
-      const options = legalTargets(context, need, isAbility ? -1 : source);
+      const options = legalTargets(context, need, seen.itself);
       if (options.length < need.least) return 'no';
       found.push({ slot, options, least: need.least, most: Math.min(need.most, Math.max(need.least, options.length)) });
     }
     return found;
   }
 }
+
+const NOTHING: ObjectId = -1;
 
 interface Named {
   readonly what: string;
@@ -404,7 +411,7 @@ interface World {
   /** What forbids spells may forbid one once it is announced. */
   readonly castProhibited: boolean;
   /** What changes costs by an amount that has to be counted, or of spells that can't be judged before they are announced. */
-  readonly countedCosts: readonly CostChange[];
+  readonly countedCosts: readonly CountedChange[];
   /** What forbids targets asks more than what a card is. */
   readonly targetingCounted: boolean;
   /** Something else than the land itself may change how it enters. */
@@ -424,8 +431,8 @@ function lookAround(view: View, player: PlayerId): World {
         !KNOWN_REPLACEMENTS.has(replace.kind),
     ),
     castProhibited: forbidden.some(({ prohibition: { cast } }) => cast !== undefined && !asksWhatSpellItIs(cast)),
-    countedCosts: changes.flatMap(({ change }) =>
-      isCounted(change) || !judgesAlone(view, change.of ?? change.abilitiesOf ?? 'permanent') ? [change] : [],
+    countedCosts: changes.filter(
+      ({ change }) => isCounted(change) || !judgesAlone(view, change.of ?? change.abilitiesOf ?? 'permanent'),
     ),
     targetingCounted: forbidden.some(
       ({ prohibition: { target, targetedBy } }) => target !== undefined && targetedBy !== undefined && !asksWhatItIs(targetedBy),

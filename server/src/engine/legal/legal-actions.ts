@@ -10,6 +10,7 @@ import type { View } from '../run';
 import type { Game, PlayerId } from '../state/game';
 import { playerOf } from '../state/write';
 import { mustGoOn, noPriority } from '../turn/priority';
+import { bearingOnCost } from './bears-on-cost';
 import { explore, type OpenChoice } from './explore';
 import { Glance } from './glance';
 import { thinkable } from './thinkable';
@@ -64,7 +65,7 @@ class LookedIntoLater implements LegalAction {
 
 /** The same for one action, found by trying it. */
 export const tryOut = (view: View, player: PlayerId, action: ObjectAction) =>
-  explore(trialOf(view, player, action), () => mostNumber(view.game, player));
+  explore(trialOf(view, player, action), () => mostNumber(view.game, player), bearingOnCost(view, player, action));
 
 /** Why a player can't do this now, the deciding reason first; none when they can. */
 export function whyNot(view: View, player: PlayerId, action: ObjectAction): readonly Reason[] {
