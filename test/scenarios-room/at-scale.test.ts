@@ -242,6 +242,7 @@ describe('A worker', () => {
       (act) => void later.push(act),
     );
     let ahead = 0;
+    while (service.readAhead()); // what is shipped
     const { readAhead } = service;
     service.readAhead = () => {
       ahead++;
