@@ -40,5 +40,6 @@ export { rulesText } from './text/rules-text';
 export { proceed, settle } from './turn/priority';
 export { isMainPhase, STEPS, type Step } from './turn/steps';
 export { contextOf } from './vocabulary/context';
+export { matches } from './vocabulary/matches';
 export { REFERENCE_WORDS } from './vocabulary/reference';
-export { candidates, matches, type Selector, STATES, selectorShape, zoneShape } from './vocabulary/selector';
+export { candidates, type Selector, STATES, selectorShape, zoneShape } from './vocabulary/selector';

@@ -14,7 +14,7 @@ import { move } from '../state/move';
 import { change, changeObject, changePlayer, objectOf, playerOf } from '../state/write';
 import { bind, contextOf, doingFor, withX } from '../vocabulary/context';
 import { designationsOf } from '../vocabulary/designation';
-import { matchesObject, timesPaid } from '../vocabulary/selector';
+import { matchesObject, timesPaid } from '../vocabulary/matches';
 import { type Announced, announceChoices } from './announce';
 import { asCast, becomeAsCast, faceAsCast } from './as-cast';
 import { couldBeginIn, couldBeginToCast, prohibited, timeFor } from './could-begin';

@@ -1,8 +1,7 @@
 /** Mana abilities (605): which there are, what they could add, and activating them, which uses no stack. */
 
 import { abilitiesOf, characteristicsOf, controllerOf } from '../characteristics/derived';
-import type { AbilityInstance } from '../characteristics/printed';
-import { functionsIn } from '../characteristics/printed';
+import { type AbilityInstance, abilitiesInZone } from '../characteristics/printed';
 import type { DecisionSource } from '../decisions';
 import type { ActivatedAbility } from '../definitions';
 import { manaOutputs } from '../effects/add-mana';
@@ -99,10 +98,10 @@ export function manaAbilities(view: View, player: PlayerId): ManaAbility[] {
 }
 
 function addManaAbilities(view: View, player: PlayerId, object: ObjectId, found: ManaAbility[]): void {
-  for (const ability of abilitiesOf(view, object).activated) {
+  const { zone, tapped } = objectOf(view.game, object);
+  for (const ability of abilitiesInZone(abilitiesOf(view, object), zone).activated) {
     const { definition } = ability;
-    const { zone, tapped } = objectOf(view.game, object);
-    if (!isManaAbility(definition) || !functionsIn(definition, zone) || (tapped && needsTap(definition))) continue;
+    if (!isManaAbility(definition) || (tapped && needsTap(definition))) continue;
     if (!mayActivate(view, player, object) || activationFaults(view, player, object, ability).length > 0) continue;
     found.push({ object, ability, outputs: outputsOf(contextOf(view, object, player), definition) });
   }

@@ -18,7 +18,7 @@ import { changePlayer, objectOf, playerOf } from '../state/write';
 import type { Doing } from '../vocabulary/context';
 import { contextOf } from '../vocabulary/context';
 import type { CostPart } from '../vocabulary/cost';
-import { matchesObject } from '../vocabulary/selector';
+import { matchesObject } from '../vocabulary/matches';
 import { type Substitute, substituteSources } from './instead-of-mana';
 import { activateManaAbility, type ManaAbility, manaAbilities, manaSources } from './mana-abilities';
 

@@ -59,7 +59,10 @@ function rulings<K extends RulingKind, V>(
   kind: K,
   wrap: (
     value: NonNullable<{ permit?: Permission; prohibit?: Prohibition; costs?: CostChange; require?: Requirement }[K]>,
-    ruling: Ruling,
+    source: ObjectId,
+    context: Context,
+    at: SourceId | undefined,
+    instance: AbilityInstance | undefined,
   ) => V,
 ): readonly V[] {
   const instances = rulingAbilities(view, kind);
@@ -71,13 +74,13 @@ function rulings<K extends RulingKind, V>(
     const value = definition[kind];
     if (value === undefined) continue;
     const context = contextOf(view, source, controllerOf(view, source));
-    if (holds(context, definition.if)) found.push(wrap(value as never, { source, context, at: definition.at, instance }));
+    if (holds(context, definition.if)) found.push(wrap(value as never, source, context, definition.at, instance));
   }
   for (const effect of effects) {
     const value = effect[kind];
     if (value === undefined) continue;
     const context: Context = { view, source: effect.source, controller: effect.controller, values: effect.values ?? {} };
-    found.push(wrap(value as never, { source: effect.source, context, at: effect.at }));
+    found.push(wrap(value as never, effect.source, context, effect.at, undefined));
   }
   return found;
 }
@@ -85,14 +88,25 @@ function rulings<K extends RulingKind, V>(
 const NONE: readonly never[] = [];
 
 const findProhibitions = (view: View): readonly Said[] => {
-  const all = rulings(view, 'prohibit', (prohibition, ruling): Said => ({ ...ruling, prohibition }));
+  const all = rulings(
+    view,
+    'prohibit',
+    (prohibition, source, context, at, instance): Said => ({
+      source,
+      context,
+      at,
+      instance,
+      prohibition,
+    }),
+  );
   return all.length === 0 ? NONE : all.filter(({ prohibition, context }) => holds(context, prohibition.if));
 };
 
 const findPermissions = (view: View): readonly Permitted[] =>
-  rulings(view, 'permit', (permission, ruling) => ({ ...ruling, permission }));
+  rulings(view, 'permit', (permission, source, context, at, instance) => ({ source, context, at, instance, permission }));
 
-const findCostChanges = (view: View): readonly Changing[] => rulings(view, 'costs', (change, ruling) => ({ ...ruling, change }));
+const findCostChanges = (view: View): readonly Changing[] =>
+  rulings(view, 'costs', (change, source, context, at, instance) => ({ source, context, at, instance, change }));
 
 export function prohibitions(view: View): readonly Said[] {
   if (still?.game !== view.game) return findProhibitions(view);
@@ -122,4 +136,4 @@ export const leavesTime = (view: View, { unlessTiming }: Prohibition, player: Pl
   unlessTiming === 'own turn' ? view.game.turn.active === player : unlessTiming === 'sorcery' && isSorceryTime;
 
 export const requirements = (view: View): readonly Required[] =>
-  rulings(view, 'require', (requirement, ruling) => ({ ...ruling, requirement }));
+  rulings(view, 'require', (requirement, source, context, at, instance) => ({ source, context, at, instance, requirement }));

@@ -10,7 +10,7 @@ import type { ObjectId, OnStack, PlayerId, SplicedText } from '../state/game';
 import { changeObject, objectOf, playerOf } from '../state/write';
 import type { Splice } from '../vocabulary/casting-cost';
 import { contextOf } from '../vocabulary/context';
-import { matchesObject } from '../vocabulary/selector';
+import { matchesObject } from '../vocabulary/matches';
 import { modeCosts } from './announce';
 import { chooseModes, hasModes } from './modes';
 import { spellAbilities } from './spell-text';

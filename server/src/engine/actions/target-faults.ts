@@ -6,8 +6,8 @@ import type { Reason } from '../errors';
 import type { View } from '../run';
 import type { Choice, ObjectId, PlayerId } from '../state/game';
 import { playerOf } from '../state/write';
+import { matchesObject } from '../vocabulary/matches';
 import { choicesOf, playersOf, type Reference } from '../vocabulary/reference';
-import { matchesObject } from '../vocabulary/selector';
 import { prohibitions, type Ruling, saidBy } from './prohibitions';
 
 /**

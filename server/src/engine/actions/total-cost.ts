@@ -9,8 +9,8 @@ import type { ObjectId, PlayerId } from '../state/game';
 import { amountOf } from '../vocabulary/amount';
 import { type Cost, type CostPart, isMana } from '../vocabulary/cost';
 import { isReduction } from '../vocabulary/cost-change';
+import { matchesObject } from '../vocabulary/matches';
 import { knownObjectsOf, playersOf } from '../vocabulary/reference';
-import { matchesObject } from '../vocabulary/selector';
 import { matchesAsSpell } from './as-spell';
 import { changeAbilityCosts, costChanges } from './prohibitions';
 
@@ -128,6 +128,26 @@ export function totalCost(view: View, proposed: Proposed): CostRecord {
     total: final,
     parts,
   };
+}
+
+const unchanged = new WeakMap<ManaCost, ManaCost>();
+
+/** Only the mana of it, with X as 0: what nothing changes and nothing is added to is known from the mana cost alone. */
+export function manaTotal(
+  view: View,
+  proposed: Pick<Proposed, 'object' | 'player' | 'kind'>,
+  base: { readonly what: string; readonly cost: Cost },
+): ManaCost {
+  const [only] = base.cost;
+  const whole: Proposed = { ...proposed, base, additional: [], x: 0 };
+  if (base.cost.length !== 1 || only === undefined || !isMana(only) || applying(view, whole).length > 0)
+    return totalCost(view, whole).total;
+  let total = unchanged.get(only);
+  if (total === undefined) {
+    total = collect(withX(only, 0));
+    unchanged.set(only, total);
+  }
+  return total;
 }
 
 const genericOf = (amount: number): ManaCost => (amount > 0 ? [{ kind: 'generic', amount }] : []);

@@ -9,6 +9,7 @@ import type { AbilityInstance } from '../characteristics/printed';
 import { decide } from '../decisions';
 import type { KeywordUse, StaticAbility } from '../definitions';
 import { IllegalAction } from '../errors';
+import type { ManaCost } from '../mana/symbols';
 import { type Run, spend, type View } from '../run';
 import type { SourceId } from '../shape';
 import type { ObjectId, PlayerId } from '../state/game';
@@ -81,17 +82,24 @@ function toldApart(ways: readonly Way[]): readonly Way[] {
   });
 }
 
-const byManaCost = (view: View, card: ObjectId): Way => {
+const manaCostWays = new WeakMap<ManaCost, Way>();
+
+function byManaCost(view: View, card: ObjectId): Way {
   const { cost } = characteristicsOf(view, card);
-  return {
-    name: 'mana cost',
-    what: 'mana cost',
-    cost: cost === undefined ? undefined : [cost],
-    additional: [],
-    paid: [],
-    withoutPaying: false,
-  };
-};
+  let way = cost === undefined ? undefined : manaCostWays.get(cost);
+  if (way === undefined) {
+    way = {
+      name: 'mana cost',
+      what: 'mana cost',
+      cost: cost === undefined ? undefined : [cost],
+      additional: [],
+      paid: [],
+      withoutPaying: false,
+    };
+    if (cost !== undefined) manaCostWays.set(cost, way);
+  }
+  return way;
+}
 
 /** For an alternative cost (118.9). The card's own mana cost in it is the one that it has now (702.1b). */
 function byOther(view: View, card: ObjectId, name: string, cost: Cost, more: Partial<Way> = {}): Way {
@@ -108,9 +116,13 @@ function byOther(view: View, card: ObjectId, name: string, cost: Cost, more: Par
   };
 }
 
+const NO_WAYS: readonly Way[] = [];
+
 /** The alternative costs that the card itself offers as a spell. */
-function alternatives(view: View, player: PlayerId, card: ObjectId): Way[] {
-  return abilitiesOf(view, card).statics.flatMap((one): Way[] => {
+function alternatives(view: View, player: PlayerId, card: ObjectId): readonly Way[] {
+  const { statics } = abilitiesOf(view, card);
+  if (statics.length === 0) return NO_WAYS;
+  return statics.flatMap((one): Way[] => {
     const { alternative, at } = one.definition;
     if (alternative === undefined) return [];
     if (alternative.if !== undefined && !holds(contextOf(view, card, player), alternative.if)) return [];
@@ -163,15 +175,19 @@ export function waysToCast(view: View, player: PlayerId, card: ObjectId, given: 
         given.name === undefined ? { what: 'alternative cost', paid: [] } : {},
       ),
     ];
-  const usual = (): readonly Way[] =>
-    facesToCast(view, card).flatMap(({ name, side }): readonly Way[] => {
-      if (side === undefined || name === undefined) return [byManaCost(view, card), ...alternatives(view, player, card)];
+  const faces = facesToCast(view, card);
+  const asItIs = (): readonly Way[] => [byManaCost(view, card), ...alternatives(view, player, card)];
+  const usual = (): readonly Way[] => {
+    if (faces === AS_IT_IS) return asItIs();
+    return faces.flatMap(({ name, side }): readonly Way[] => {
+      if (side === undefined || name === undefined) return asItIs();
       const seen = asCast(view, player, card, { side });
       return [{ ...byManaCost(seen, card), name }, ...alternatives(seen, player, card)].map((way) => ({
         ...way,
         as: { ...way.as, side },
       }));
     });
+  };
   if (given.duringResolution === true) return usual();
   const { zone, owner } = objectOf(view.game, card);
   const ways: Way[] = [];
@@ -188,6 +204,7 @@ export function waysToCast(view: View, player: PlayerId, card: ObjectId, given: 
     const { cost, additional, withoutPaying, choose, spend: spendAs } = permission;
     const what = permission.cast ?? permission.play;
     if (what === undefined || permission.asThough !== undefined || zone === null) continue;
+    if (what === ('this' as Selector) && context.source !== card && context.values.this === undefined) continue;
     if (!(permission.from ?? ['hand']).includes(zone)) continue;
     if (isPlain(permission)) {
       plain.push(ruling);
@@ -212,7 +229,7 @@ export function waysToCast(view: View, player: PlayerId, card: ObjectId, given: 
           paid: [...way.paid, name],
         });
   }
-  if (own) return toldApart([...usual(), ...ways]);
+  if (own) return toldApart(ways.length === 0 ? usual() : [...usual(), ...ways]);
   const allowed = plain.length === 0 ? [] : usual().filter((way) => plain.some((ruling) => allows(ruling, way)));
   return toldApart([...allowed, ...ways]);
 }

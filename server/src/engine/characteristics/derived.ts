@@ -32,7 +32,15 @@ import {
   NO_MODIFIERS,
   withoutRemoved,
 } from './modifiers';
-import { type AbilityInstance, type AbilitySet, functionsIn, type Printed, printed } from './printed';
+import {
+  type AbilityInstance,
+  type AbilitySet,
+  abilitiesInZone,
+  abilitySet,
+  NONE_IN_ZONE,
+  type Printed,
+  printed,
+} from './printed';
 
 export interface Characteristics {
   readonly name: string;
@@ -255,25 +263,29 @@ function modifiers(view: View): Modifiers {
   return derived.modifiers;
 }
 
-const NO_ABILITIES: AbilitySet = { all: [], activated: [], triggered: [], statics: [], replacements: [], concepts: [] };
+const NO_ABILITIES = abilitySet([]);
 
 /** The characteristics of an object now, or the last that it had (608.2h). */
 export function characteristicsOf(view: View, id: ObjectId): Characteristics {
   const object = objectOf(view.game, id);
   if (object.last !== undefined) return object.last.characteristics;
-  const all = modifiers(view);
-  const { base, fixed } = printedOf(view, object);
-  if (object.kind === 'ability') return ofAbility(base);
-  if (all.list.length === 0 && fixed && !hasPowerCounters(object.counters)) return base;
   const derived = derivedOf(view);
+  const all = derived.modifiers ?? modifiers(view);
+  const remembered = derived.memory.characteristics;
+  const found = remembered[id];
+  if (found !== undefined && found.object === object && found.by === all) return found.its;
+  const { base, fixed } = printedOf(view, object);
   const stable = all.stable && fixed;
-  const found = derived.memory.characteristics[id];
-  if (stable && found?.object === object && found.by === all) return found.its;
+  if (object.kind === 'ability' || (all.list.length === 0 && fixed && !hasPowerCounters(object.counters))) {
+    const its = object.kind === 'ability' ? ofAbility(base) : base;
+    if (all.stable) remembered[id] = { object, by: all, its };
+    return its;
+  }
   const known = stable ? undefined : derived.loose.get(id);
   if (known !== undefined) return known;
   // What the layers ask about this object while they are applied is answered with what they have done so far.
   const working = copyOfCharacteristics(base);
-  if (stable) derived.memory.characteristics[id] = { object, by: all, its: working };
+  if (stable) remembered[id] = { object, by: all, its: working };
   else {
     if (derived.loose.size === 0) derived.loose = new Map();
     (derived.loose as Map<ObjectId, Characteristics>).set(id, working);
@@ -377,12 +389,11 @@ function lookThrough(view: View, ids: readonly ObjectId[]): OfZone {
   const statics: Functioning<StaticAbility>[] = [];
   const replacements: Functioning<ReplacementAbility>[] = [];
   for (const source of ids) {
-    const set = abilitiesOf(view, source);
-    if (set.all.length === 0) continue;
-    const { zone } = objectOf(view.game, source);
-    for (const one of set.triggered) if (functionsIn(one.definition, zone)) triggered.push(functioningOf(one, source));
-    for (const one of set.statics) if (functionsIn(one.definition, zone)) statics.push(functioningOf(one, source));
-    for (const one of set.replacements) if (functionsIn(one.definition, zone)) replacements.push(functioningOf(one, source));
+    const here = abilitiesInZone(abilitiesOf(view, source), objectOf(view.game, source).zone);
+    if (here === NONE_IN_ZONE) continue;
+    for (const one of here.triggered) triggered.push(functioningOf(one, source));
+    for (const one of here.statics) statics.push(functioningOf(one, source));
+    for (const one of here.replacements) replacements.push(functioningOf(one, source));
   }
   return triggered.length + statics.length + replacements.length === 0 ? NOTHING_THERE : { triggered, statics, replacements };
 }

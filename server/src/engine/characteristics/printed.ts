@@ -52,6 +52,38 @@ export interface AbilitySet {
   readonly statics: readonly AbilityInstance<StaticAbility>[];
   readonly replacements: readonly AbilityInstance<ReplacementAbility>[];
   readonly concepts: readonly Concept[];
+  /** Those that function in a zone, once somebody has asked for them. */
+  readonly inZone: Map<Zone, AbilitiesInZone>;
+}
+
+/** The abilities of a set that function in one zone (113.6). */
+export interface AbilitiesInZone {
+  readonly activated: readonly AbilityInstance<ActivatedAbility>[];
+  readonly triggered: readonly AbilityInstance<TriggeredAbility>[];
+  readonly statics: readonly AbilityInstance<StaticAbility>[];
+  readonly replacements: readonly AbilityInstance<ReplacementAbility>[];
+}
+
+/** What most cards have in most zones. */
+export const NONE_IN_ZONE: AbilitiesInZone = { activated: [], triggered: [], statics: [], replacements: [] };
+
+export function abilitiesInZone(set: AbilitySet, zone: Zone | null): AbilitiesInZone {
+  if (zone === null || set.all.length === 0) return NONE_IN_ZONE;
+  let found = set.inZone.get(zone);
+  if (found === undefined) {
+    const those = <D extends AbilityDefinition>(all: readonly AbilityInstance<D>[]): readonly AbilityInstance<D>[] =>
+      all.filter(({ definition }) => functionsIn(definition, zone));
+    const { activated, triggered, statics, replacements } = set;
+    found = {
+      activated: those(activated),
+      triggered: those(triggered),
+      statics: those(statics),
+      replacements: those(replacements),
+    };
+    if (Object.values(found).every((some) => some.length === 0)) found = NONE_IN_ZONE;
+    set.inZone.set(zone, found);
+  }
+  return found;
 }
 
 /** Several instances of one keyword are told apart by their keys. */
@@ -82,7 +114,7 @@ export function abilitySet(given: readonly AbilityInstance[]): AbilitySet {
       else concepts.push(definition.concept);
     }
   }
-  return { all, activated, triggered, statics, replacements, concepts };
+  return { all, activated, triggered, statics, replacements, concepts, inZone: new Map() };
 }
 
 /** Whether an ability functions in a zone (113.6): the battlefield or the stack by its kind, or where it says. */

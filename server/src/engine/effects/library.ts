@@ -11,8 +11,9 @@ import { choicesFor, moveAll } from '../state/move';
 import { changePlayer, objectOf, playerOf } from '../state/write';
 import { type Amount, amountOf, amountShape } from '../vocabulary/amount';
 import { bind, type Doing } from '../vocabulary/context';
+import { matchesObject } from '../vocabulary/matches';
 import { choicesOf, playersOf, type Reference, referenceShape } from '../vocabulary/reference';
-import { matchesObject, type Selector, selectorShape, zoneShape } from '../vocabulary/selector';
+import { type Selector, selectorShape, zoneShape } from '../vocabulary/selector';
 import { doers, objectsIn, pick } from './pick';
 import { as, verb } from './verb';
 

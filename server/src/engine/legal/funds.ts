@@ -4,7 +4,7 @@ import { addingEffects, type ManaAbility, manaAbilities, manaSources } from '../
 import type { ActivatedAbility } from '../definitions';
 import { canPay, type ManaSource } from '../mana/payment';
 import type { Mana } from '../mana/pool';
-import type { ManaCost } from '../mana/symbols';
+import type { ManaCost, ManaType } from '../mana/symbols';
 import type { Run } from '../run';
 import type { ObjectId, PlayerId } from '../state/game';
 import { playerOf } from '../state/write';
@@ -67,12 +67,54 @@ export class Funds {
     return this.known;
   }
 
+  private bounds: { readonly all: number; readonly of: ReadonlyMap<ManaType, number> } | undefined;
+
+  /** More mana than this there cannot be, in all and of each type. */
+  private most() {
+    if (this.bounds === undefined) {
+      const { pool } = playerOf(this.run.game, this.player);
+      const of = new Map<ManaType, number>();
+      let all = pool.length;
+      for (const { type } of pool) of.set(type, (of.get(type) ?? 0) + 1);
+      for (const { outputs } of this.sources().all) {
+        const counts = new Map<ManaType, number>();
+        let many = 0;
+        for (const output of outputs) {
+          many = Math.max(many, output.length);
+          for (const { type } of output) {
+            const count = output.length === 1 ? 1 : output.filter((one) => one.type === type).length;
+            counts.set(type, Math.max(count, counts.get(type) ?? 0));
+          }
+        }
+        all += many;
+        for (const [type, count] of counts) of.set(type, (of.get(type) ?? 0) + count);
+      }
+      this.bounds = { all, of };
+    }
+    return this.bounds;
+  }
+
+  /** Whether counting already shows that there is too little mana, with X as 0. That it does not proves nothing. */
+  isBeyond(cost: ManaCost): boolean {
+    const { all, of } = this.most();
+    let total = 0;
+    for (const symbol of cost) {
+      if (symbol.kind === 'generic') total += symbol.amount;
+      else if (symbol.kind === 'mana') {
+        if (!of.has(symbol.type)) return true;
+        total++;
+      }
+    }
+    return total > all;
+  }
+
   /**
    * Whether a mana cost could be paid, without the sources of an object that the rest of the cost uses up. `try` where it
    * depends on what else the sources do, or on what the mana may be spent on (106.6).
    */
   verdict(cost: ManaCost, without?: ObjectId): Verdict {
     if (cost.length === 0) return 'yes';
+    if (this.isBeyond(cost)) return 'no';
     const key = `${without ?? ''}/${keyOf(cost)}`;
     let known = this.verdicts.get(key);
     if (known === undefined) {

@@ -9,12 +9,12 @@ import { activationFaults } from '../actions/activation';
 import { couldBeginToCast, isSorceryTime, prohibited, timeFor } from '../actions/could-begin';
 import { addingEffects, isManaAbility } from '../actions/mana-abilities';
 import { canPayPart } from '../actions/pay';
-import { costChanges, prohibitions } from '../actions/prohibitions';
+import { costChanges, permissions, prohibitions } from '../actions/prohibitions';
 import { conditionFaults, LANDS_EACH_TURN, landFace, mayPlay, specialActionsOf } from '../actions/special';
 import { spellAbilities } from '../actions/spell-text';
 import { totalCost } from '../actions/total-cost';
 import { type Additional, additionalCosts, mayBeOther, type Way, waysToCast } from '../actions/ways';
-import { abilitiesOf, characteristicsOf, isStable, replacementAbilities } from '../characteristics/derived';
+import { abilitiesOf, type Characteristics, characteristicsOf, isStable, replacementAbilities } from '../characteristics/derived';
 import { type AbilityInstance, functionsIn } from '../characteristics/printed';
 import type { ActivatedAbility } from '../definitions';
 import { type Run, startRun, type View } from '../run';
@@ -23,7 +23,8 @@ import { objectOf, playerOf } from '../state/write';
 import { isOptional } from '../vocabulary/casting-cost';
 import { contextOf, type Doing, doingFor } from '../vocabulary/context';
 import { type Cost, type CostPart, hasX, isMana } from '../vocabulary/cost';
-import { manaWord, matchesObject, type Selector } from '../vocabulary/selector';
+import { matchesObject } from '../vocabulary/matches';
+import { manaWord, type Selector } from '../vocabulary/selector';
 import { legalTargets, needOf, type TargetSpec } from '../vocabulary/target';
 import { type Announced, abilityAnnounced, spellAnnounced } from './announced';
 import { choosing, type Targets, targetChoices } from './choices';
@@ -103,6 +104,7 @@ export class Glance {
     if (its.types.length === 0 || its.types.includes('land')) return 'no';
     const time = timeFor(view, player, card);
     if (time !== 'now' && !time.some((name) => mayBePaid(contextOf(view, card, player), name))) return 'no'; // 601.3c
+    if (zone === 'hand' && owner === player && this.isBeyond(card, its)) return 'no';
     const ways = waysToCast(view, player, card);
     if (ways.length === 0) return 'no';
     if (prohibited(view, player, card, {}).length > 0) return 'no';
@@ -151,6 +153,12 @@ export class Glance {
     if (!isSure || targets === 'try' || spell?.modes !== undefined) return 'try';
     if (owner !== player || !this.around.calm || this.around.castProhibited) return 'try';
     return { next: this.choicesFor(ways, possible, kicker, targets) };
+  }
+
+  /** Whether counting shows that a card of which nothing else can be said costs too much. */
+  private isBeyond(card: ObjectId, { cost }: Characteristics): boolean {
+    if (cost === undefined || !this.around.plainCosts) return false;
+    return abilitiesOf(this.view, card).statics.length === 0 && this.funds.isBeyond(cost);
   }
 
   private tooDear(card: ObjectId, ways: readonly Way[]): boolean {
@@ -412,6 +420,8 @@ interface World {
   readonly castProhibited: boolean;
   /** What changes costs by an amount that has to be counted, or of spells that can't be judged before they are announced. */
   readonly countedCosts: readonly CountedChange[];
+  /** Nothing changes what spells cost, and nothing but their own abilities lets them be cast for another cost. */
+  readonly plainCosts: boolean;
   /** What forbids targets asks more than what a card is. */
   readonly targetingCounted: boolean;
   /** Something else than the land itself may change how it enters. */
@@ -434,6 +444,9 @@ function lookAround(view: View, player: PlayerId): World {
     countedCosts: changes.filter(
       ({ change }) => isCounted(change) || !judgesAlone(view, change.of ?? change.abilitiesOf ?? 'permanent'),
     ),
+    plainCosts:
+      changes.length === 0 &&
+      permissions(view).every(({ permission }) => permission.cast === undefined || permission.cast === ('this' as Selector)),
     targetingCounted: forbidden.some(
       ({ prohibition: { target, targetedBy } }) => target !== undefined && targetedBy !== undefined && !asksWhatItIs(targetedBy),
     ),

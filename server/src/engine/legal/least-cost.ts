@@ -5,7 +5,7 @@
 
 import { asCast } from '../actions/as-cast';
 import { substitutesFor } from '../actions/instead-of-mana';
-import { totalCost } from '../actions/total-cost';
+import { manaTotal } from '../actions/total-cost';
 import { additionalCosts, type Way } from '../actions/ways';
 import { abilitiesOf, isStable } from '../characteristics/derived';
 import type { StaticAbility } from '../definitions';
@@ -55,6 +55,8 @@ function tooDearIn(
   const context = contextOf(view, card, player);
   if (cost === undefined || !canChoose(context, choose)) return true; // 118.6, 601.2b
   const { statics } = abilitiesOf(view, card);
+  if (statics.length === 0 && counted.length === 0)
+    return funds.verdict(manaTotal(view, { object: card, player, kind: 'spell' }, { what, cost })) === 'no';
   const own = statics.filter(({ definition: { costs } }) => costs !== undefined && isReduction(costs));
   const substitutes = statics.some(({ definition }) => definition.insteadOfMana !== undefined)
     ? substitutesFor(view, player, card)
@@ -73,7 +75,7 @@ function tooDearIn(
     off += most;
   }
   const instead = new Set(substitutes.flatMap(({ outputs }) => outputs.flatMap((mana) => mana.map(({ type }) => type))));
-  const { total } = totalCost(view, { object: card, player, kind: 'spell', base: { what, cost }, additional: [], x: 0 });
+  const total = manaTotal(view, { object: card, player, kind: 'spell' }, { what, cost });
   return funds.verdict(without(total, off, instead)) === 'no';
 }
 

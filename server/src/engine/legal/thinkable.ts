@@ -5,7 +5,7 @@ import { permissions } from '../actions/prohibitions';
 import { landFace, specialActionsOf } from '../actions/special';
 import { mayBeOther } from '../actions/ways';
 import { abilitiesOf, characteristicsOf, controllerOf } from '../characteristics/derived';
-import { type AbilityInstance, functionsIn } from '../characteristics/printed';
+import { type AbilityInstance, abilitiesInZone, functionsIn } from '../characteristics/printed';
 import type { StaticAbility } from '../definitions';
 import type { View } from '../run';
 import type { ObjectId, PlayerId } from '../state/game';
@@ -35,12 +35,11 @@ export function cardsToCast(view: View, player: PlayerId): readonly ObjectId[] {
 
 /** Adds the abilities of an object that are actions where it is. */
 function addActions(view: View, id: ObjectId, found: ObjectAction[]): void {
-  const { activated, statics } = abilitiesOf(view, id);
   const { zone, faceDown } = objectOf(view.game, id);
-  for (let i = 0; i < activated.length; i++)
-    if (functionsIn((activated[i] as (typeof activated)[number]).definition, zone))
-      found.push({ kind: 'activate', object: id, ability: String(i + 1) });
-  if (!faceDown && !statics.some(permitsAction)) return;
+  const set = abilitiesOf(view, id);
+  const here = abilitiesInZone(set, zone);
+  for (const one of here.activated) found.push({ kind: 'activate', object: id, ability: String(set.activated.indexOf(one) + 1) });
+  if (!faceDown && !here.statics.some(permitsAction)) return;
   for (const { definition } of specialActionsOf(view, id)) {
     const name = definition.permit?.specialAction;
     if (name === undefined || !functionsIn(definition, zone)) continue;

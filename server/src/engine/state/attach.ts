@@ -9,8 +9,9 @@ import { occur } from '../events/pipeline';
 import type { Run, View } from '../run';
 import type { RuleNumber, SourceId } from '../shape';
 import { contextOf } from '../vocabulary/context';
+import { matches, matchesObject } from '../vocabulary/matches';
 import { choicesOf } from '../vocabulary/reference';
-import { candidates, isCandidate, matches, matchesObject, type Selector } from '../vocabulary/selector';
+import { candidates, isCandidate, type Selector } from '../vocabulary/selector';
 import type { Choice, ObjectId, PlayerId } from './game';
 import { changeObject, objectOf, playerOf } from './write';
 

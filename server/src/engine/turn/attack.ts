@@ -11,7 +11,7 @@ import type { Run, View } from '../run';
 import type { RuleNumber } from '../shape';
 import type { Choice, ObjectId, PlayerId } from '../state/game';
 import { change, objectOf, playerOf } from '../state/write';
-import { matchesObject } from '../vocabulary/selector';
+import { matchesObject } from '../vocabulary/matches';
 import { type Attack, attackable, defenderOf, isCreature, isReady, type Whom } from './combat';
 import { concerns, isWhom, payToFight } from './combat-rulings';
 

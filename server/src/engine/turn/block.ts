@@ -11,9 +11,10 @@ import type { RuleNumber } from '../shape';
 import type { Choice, ObjectId, PlayerId } from '../state/game';
 import { change, objectOf, playerOf, playersInOrder } from '../state/write';
 import { amountOf } from '../vocabulary/amount';
+import { matchesObject } from '../vocabulary/matches';
 import { isOneOf } from '../vocabulary/pattern';
 import { objectsOf } from '../vocabulary/reference';
-import { matchesObject, type Selector } from '../vocabulary/selector';
+import type { Selector } from '../vocabulary/selector';
 import { type Attack, type Combat, isCreature } from './combat';
 import { concerns, isWhom, payToFight } from './combat-rulings';
 

@@ -7,9 +7,10 @@ import type { Run } from '../run';
 import type { Choice, ObjectId, PlayerId } from '../state/game';
 import { type Context, doingFor } from '../vocabulary/context';
 import { type Cost, isMana, manaOf } from '../vocabulary/cost';
+import { matchesObject } from '../vocabulary/matches';
 import { isOneOf } from '../vocabulary/pattern';
 import { playersOf, type Reference } from '../vocabulary/reference';
-import { matchesObject, type Selector } from '../vocabulary/selector';
+import type { Selector } from '../vocabulary/selector';
 
 /** Whether a ruling is about a player: about everybody, if it does not say whom. */
 export const isWhom = (context: Context, by: Reference | undefined, player: PlayerId): boolean =>

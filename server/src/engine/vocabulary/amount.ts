@@ -7,8 +7,9 @@ import type { Choice, GameObject } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
 import { type Condition, conditionShape, holds } from './condition';
 import type { Context } from './context';
+import { timesPaid } from './matches';
 import { knownObjectsOf, objectsOf, playersOf, type Reference, referenceShape } from './reference';
-import { candidates, type Selector, selectorShape, timesPaid } from './selector';
+import { candidates, type Selector, selectorShape } from './selector';
 
 export type Amount =
   | number

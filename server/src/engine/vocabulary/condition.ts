@@ -4,8 +4,9 @@ import { couldBeginToCast } from '../actions/could-begin';
 import { field, lazy, record, type Shape } from '../shape';
 import { type Amount, amountOf, amountShape, type Comparison, compares, comparisonShape } from './amount';
 import type { Context } from './context';
+import { matches } from './matches';
 import { choicesOf, objectsOf, type Reference, referenceShape } from './reference';
-import { candidates, matches, type Selector, selectorShape } from './selector';
+import { candidates, type Selector, selectorShape } from './selector';
 
 export interface Condition {
   readonly any?: Selector;

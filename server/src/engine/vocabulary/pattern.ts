@@ -6,9 +6,10 @@ import { field, flag, type HeadsShape, listOf, name, oneOf, record, required, ty
 import type { Choice, Zone } from '../state/game';
 import type { Step } from '../turn/steps';
 import type { Context } from './context';
+import { matches } from './matches';
 import { choicesOf, playersOf, type Reference, referenceShape } from './reference';
 import { MANNERS } from './replacement';
-import { matches, type Selector, selectorShape, zoneShape } from './selector';
+import { type Selector, selectorShape, zoneShape } from './selector';
 
 export interface EventPattern {
   readonly kind: string;

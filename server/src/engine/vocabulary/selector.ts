@@ -1,16 +1,14 @@
 /** Selectors: one language for what is targeted, counted, chosen, prohibited and watched. */
 
-import { characteristicsOf, controllerOf, termOf } from '../characteristics/derived';
+import { termOf } from '../characteristics/derived';
 import { COLORS, type Color, type ManaType } from '../mana/symbols';
 import { field, flag, lazy, listOf, mapOf, name, oneOf, record, type Shape, text, words } from '../shape';
-import type { Choice, Game, GameObject, ObjectId, PlayerId, Zone } from '../state/game';
-import { objectOf, playerOf, playersInOrder, zoneOf } from '../state/write';
-import { isCreatureType } from '../subtypes';
-import { type Comparison, compares, comparisonShape, manaValueOf } from './amount';
+import type { Choice, Game, ObjectId, Zone } from '../state/game';
+import { objectOf, playersInOrder, zoneOf } from '../state/write';
+import { type Comparison, comparisonShape } from './amount';
 import type { Context } from './context';
-import { designatedIn } from './designation';
-import { choicesOf, objectsOf, playersOf, type Reference, referenceShape } from './reference';
-import { isAttachedTo, isIn } from './states';
+import { matches, matchesObject } from './matches';
+import { choicesOf, type Reference, referenceShape } from './reference';
 
 export type Selector = SelectorWord | SelectorRecord;
 
@@ -188,7 +186,7 @@ const TYPE_WORDS = new Set<string>([
 const IS_WORD: Partial<Record<SelectorWord, SelectorRecord>> = {};
 
 /** A word means the record that says the same. */
-function asRecord(selector: Selector): SelectorRecord {
+export function asRecord(selector: Selector): SelectorRecord {
   if (typeof selector !== 'string') return selector;
   IS_WORD[selector] ??= TYPE_WORDS.has(selector)
     ? { type: [selector] }
@@ -198,149 +196,19 @@ function asRecord(selector: Selector): SelectorRecord {
   return IS_WORD[selector] as SelectorRecord;
 }
 
-export const matchesObject = (context: Context, id: ObjectId, selector: Selector): boolean =>
-  matches(context, { object: id }, selector);
-
-/** Whether an object or player is what the selector says. The zone counts only where the selector names it. */
-export function matches(context: Context, choice: Choice, selector: Selector): boolean {
-  const it = asRecord(selector);
-  if ('player' in choice) return playerMatches(context, choice.player, it);
-  if (!('object' in choice)) return false;
-  const { view } = context;
-  const now = objectOf(view.game, choice.object);
-  if (it.zone !== undefined && (now.zone === null || !it.zone.includes(now.zone))) return false;
-  const object = choice.was === undefined ? now : objectOf(view.game, choice.was);
-  if (it.is !== undefined) for (const state of it.is) if (!isIn(context, object.id, state)) return false;
-  if (it.terms !== undefined)
-    for (const [term, holds] of Object.entries(it.terms)) if (isIn(context, object.id, term) !== holds) return false;
-  if (it.owner !== undefined && !playersOf(context, it.owner).includes(object.owner)) return false;
-  if (it.controller !== undefined && !playersOf(context, it.controller).includes(controllerOf(view, object.id))) return false;
-  if (it.counters !== undefined)
-    for (const [kind, comparison] of Object.entries(it.counters))
-      if (!compares(context, object.counters[kind] ?? 0, comparison)) return false;
-  if (it.of !== undefined && !objectsOf(context, it.of).includes(object.id)) return false;
-  if (it.attachedTo !== undefined && !isAttachedTo(context, object, it.attachedTo)) return false;
-  if (it.otherThan !== undefined && objectsOf(context, it.otherThan).includes(object.id)) return false;
-  if (it.targeting !== undefined && !targetsOn(object).some((target) => matches(context, target, it.targeting as Selector)))
-    return false;
-  if (it.numberOfTargets !== undefined && !compares(context, targetsOn(object).length, it.numberOfTargets)) return false;
-  if (it.sameNameAs !== undefined && !objectsOf(context, it.sameNameAs).some((id) => isNamedLike(context, object.id, id)))
-    return false;
-  if (it.designated !== undefined && !it.designated.every((word) => designatedIn(object, word) !== undefined)) return false;
-  if (
-    it.designatedBeforeThisTurn !== undefined &&
-    !it.designatedBeforeThisTurn.every((word) => (designatedIn(object, word) ?? view.game.turn.number) < view.game.turn.number)
-  )
-    return false;
-  if (
-    it.discardedThisTurnBy !== undefined &&
-    !playersOf(context, it.discardedThisTurnBy).some((id) =>
-      playerOf(view.game, id).discarded.some((one) => one.object === object.id),
-    )
-  )
-    return false;
-  if (
-    it.castFrom !== undefined &&
-    (object.cast === undefined || object.cast.copied === true || !it.castFrom.includes(object.cast.from))
-  )
-    return false;
-  if (
-    it.castBy !== undefined &&
-    (object.cast === undefined || object.cast.copied === true || !playersOf(context, it.castBy).includes(object.cast.by))
-  )
-    return false;
-  if (it.paid !== undefined && !it.paid.some((name) => timesPaid(object, name) > 0)) return false;
-  if (it.not !== undefined && matches(context, choice, it.not)) return false;
-  if (it.anyOf !== undefined && !it.anyOf.some((option) => matches(context, choice, option))) return false;
-  return characteristicsMatch(context, object.id, it);
-}
-
-const targetsOn = ({ onStack }: GameObject): readonly Choice[] => Object.values(onStack?.targets ?? {}).flat();
-
-/** 201.2a: an object without a name has no name in common with any other. */
-function isNamedLike({ view }: Context, a: ObjectId, b: ObjectId): boolean {
-  const { name } = characteristicsOf(view, a);
-  return name !== '' && name === characteristicsOf(view, b).name;
-}
-
-/**
- * How often a cost of this keyword was paid for the spell that it is or was; several instances of one count together,
- * unless one of them is meant: `kicker#2`.
- */
-export function timesPaid({ cast }: GameObject, keyword: string): number {
-  if (cast === undefined) return 0;
-  const name = keyword.toLowerCase();
-  // 702.33f: `kicker#1` is the first of several, whose cost goes by the name alone
-  const only = /#\d+$/.test(name) ? name.replace(/#1$/, '') : undefined;
-  return cast.paid.filter((one) => (only === undefined ? one === name || one.startsWith(`${name}#`) : one === only)).length;
-}
-
-function characteristicsMatch(context: Context, id: ObjectId, it: SelectorRecord): boolean {
-  const { type, supertype, subtype, color, named, power, toughness, manaValue, has } = it;
-  if (
-    !(
-      type ||
-      supertype ||
-      subtype ||
-      color ||
-      named !== undefined ||
-      has ||
-      power !== undefined ||
-      toughness !== undefined ||
-      manaValue !== undefined
-    )
-  )
-    return true;
-  const its = characteristicsOf(context.view, id);
-  if (type && !type.some((word) => its.types.includes(word))) return false;
-  if (supertype && !supertype.some((word) => its.supertypes.includes(word))) return false;
-  if (subtype && !subtype.some((word) => its.subtypes.includes(word) || (its.everyCreatureType && isCreatureType(word))))
-    return false;
-  if (color && !color.some((word) => hasColor(its.colors, word))) return false;
-  if (named !== undefined && its.name !== nameOf(context, named)) return false;
-  if (has && !has.every((keyword) => its.keywords.some((use) => use.keyword.toLowerCase() === keyword.toLowerCase())))
-    return false;
-  if (power !== undefined && !compares(context, its.power ?? Number.NaN, power)) return false;
-  if (toughness !== undefined && !compares(context, its.toughness ?? Number.NaN, toughness)) return false;
-  return manaValue === undefined || compares(context, manaValueOf(context, id), manaValue);
-}
-
-function hasColor(colors: readonly Color[], word: ColorWord | 'colorless' | 'multicolored'): boolean {
-  if (word === 'colorless') return colors.length === 0;
-  if (word === 'multicolored') return colors.length > 1;
-  return colors.includes(COLOR_WORDS[word]);
-}
-
-function nameOf(context: Context, named: string | { readonly chosen: string }): string | undefined {
-  if (typeof named === 'string') return named;
-  const chosen = context.values[named.chosen]?.[0];
-  return chosen !== undefined && 'word' in chosen ? chosen.word : undefined;
-}
-
-function playerMatches(context: Context, id: PlayerId, it: SelectorRecord): boolean {
-  const choice: Choice = { player: id };
-  if (playerOf(context.view.game, id).out) return false;
-  if (it.anyOf !== undefined && !it.anyOf.some((option) => matches(context, choice, option))) return false;
-  if (it.anyOf !== undefined && it.is === undefined) return restOfPlayer(context, id, it);
-  if (it.is?.includes('opponent')) return id !== context.controller && restOfPlayer(context, id, it);
-  return it.is?.includes('player') === true && restOfPlayer(context, id, it);
-}
-
-function restOfPlayer(context: Context, id: PlayerId, it: SelectorRecord): boolean {
-  if (it.of !== undefined && !playersOf(context, it.of).includes(id)) return false;
-  if (it.otherThan !== undefined && playersOf(context, it.otherThan).includes(id)) return false;
-  return it.not === undefined || !matches(context, { player: id }, it.not);
-}
+const BATTLEFIELD: readonly Zone[] = ['battlefield'];
+const STACK: readonly Zone[] = ['stack'];
 
 /** The zones in which a selector looks when it does not say (109.2). */
 function zonesOf(context: Context, it: SelectorRecord): readonly Zone[] {
   if (it.zone !== undefined) return it.zone;
+  if (it.is === undefined && it.terms === undefined) return BATTLEFIELD;
   for (const state of [...(it.is ?? []), ...Object.keys(it.terms ?? {})]) {
-    if (state === 'spell' || state.endsWith('ability')) return ['stack'];
+    if (state === 'spell' || state.endsWith('ability')) return STACK;
     const term = termOf(context.view, state);
     if (term !== undefined) return zonesOf(context, asRecord(term));
   }
-  return ['battlefield'];
+  return BATTLEFIELD;
 }
 
 /** Whether an object is one of those that `candidates` gives, without looking at any other. */

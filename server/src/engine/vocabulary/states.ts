@@ -6,8 +6,8 @@ import type { GameObject, ObjectId } from '../state/game';
 import { objectOf, playerOf } from '../state/write';
 import { roleInCombat } from '../turn/combat';
 import type { Context } from './context';
+import { matchesObject } from './matches';
 import { choicesOf, type Reference } from './reference';
-import { matchesObject } from './selector';
 
 /** Whether it is attached to one of these (301.5, 303.4). */
 export const isAttachedTo = (context: Context, { attached }: GameObject, to: Reference): boolean =>

@@ -6,7 +6,8 @@ import type { Choice } from '../state/game';
 import { type Amount, amountOf, amountShape } from './amount';
 import { type Condition, conditionShape, holds } from './condition';
 import type { Context } from './context';
-import { candidates, matches, type Selector, selectorRecordShape, selectorShape } from './selector';
+import { matches } from './matches';
+import { candidates, type Selector, selectorRecordShape, selectorShape } from './selector';
 
 export type TargetSpec = Selector | SeveralTargets;
 

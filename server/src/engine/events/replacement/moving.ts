@@ -16,8 +16,9 @@ import { amountOf } from '../../vocabulary/amount';
 import { holds } from '../../vocabulary/condition';
 import { contextOf, type Doing, doingFor } from '../../vocabulary/context';
 import { copyWith, type Exceptions } from '../../vocabulary/copying';
+import { matches } from '../../vocabulary/matches';
 import type { Reference } from '../../vocabulary/reference';
-import { matches, type Selector } from '../../vocabulary/selector';
+import type { Selector } from '../../vocabulary/selector';
 import { type Applicable, applyAll, type Ruling, rulingsOf } from './apply';
 import { replaceCounters } from './counters';
 

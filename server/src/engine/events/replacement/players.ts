@@ -3,9 +3,9 @@
 import type { Run, View } from '../../run';
 import type { PlayerId, Values } from '../../state/game';
 import { holds } from '../../vocabulary/condition';
+import { matches } from '../../vocabulary/matches';
 import { playersOf } from '../../vocabulary/reference';
 import { scaled } from '../../vocabulary/replacement';
-import { matches } from '../../vocabulary/selector';
 import { type Applicable, applyAll, carryOutFor, type Ruling, rulingsOf } from './apply';
 
 type OfPlayers = Ruling<'would draw' | 'would gain life' | 'would lose life' | 'would create'>;
