@@ -2,7 +2,7 @@
 
 import { library } from '../../server/src/entry/generated/library';
 import { pages } from '../../server/src/entry/generated/pages';
-import { Model } from '../../server/src/lsp/model';
+import { Model, type ModelOptions } from '../../server/src/lsp/model';
 import { Results } from '../../server/src/lsp/results';
 import { createScenarioService } from '../../server/src/scenarios';
 import { CARDS } from './client';
@@ -10,7 +10,8 @@ import { CARDS } from './client';
 export const ROOT = 'file:///w';
 export const uriOf = (path: string): string => `${ROOT}/${path}`;
 
-export function workspace(files: Readonly<Record<string, string>> = CARDS) {
+/** `onFile`: is told what the worker would be told. */
+export function workspace(files: Readonly<Record<string, string>> = CARDS, onFile: ModelOptions['onFile'] = () => undefined) {
   const service = createScenarioService({ library, now: () => 0 });
   const model = new Model({
     library,
@@ -25,7 +26,10 @@ export function workspace(files: Readonly<Record<string, string>> = CARDS) {
       legalAt: async (uri, document, offset) => service.legalAt(uri, document, offset),
       locate: async (source, near) => service.locate(source, near),
     },
-    onFile: (key, text) => service.setFile(key, text),
+    onFile: (key, text, edit) => {
+      service.setFile(key, text);
+      onFile(key, text, edit);
+    },
   });
   model.workspace.setFolders([ROOT]);
   service.setFolders([ROOT]);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { createRulebook } from '../../server/src/rulebook';
 import { createScenarioService, type FromWorker, serveWorker, type ToWorker } from '../../server/src/scenarios';
-import { KeptRuns } from '../../server/src/scenarios/kept-runs';
+import { FileRuns, KeptRuns } from '../../server/src/scenarios/kept-runs';
 import type { KeptRun } from '../../server/src/scenarios/runner';
 import { Workspace } from '../../server/src/scenarios/workspace';
 import { library, scenario, serviceWith } from './kit';
@@ -122,6 +122,24 @@ describe('How scenarios ended', () => {
     assert.deepEqual(said(all()), [6, 'passed', 'passed']);
   });
 
+  it('is known for each part of a file that is run in parts', () => {
+    const text = [cast('Shock'), 'scenario: broken\nnonsense: 1\n', cast('Jolt')].join('---\n');
+    const service = createScenarioService({ library, now: () => 0, keep: 0 });
+    for (const [uri, other] of Object.entries({ ...FILES, [A]: text })) service.setFile(uri, other);
+    const parts = (): readonly string[] =>
+      [0, 1, 2].map((start) => {
+        const before = service.stepsRun;
+        const { findings, scenarios } = service.run(A, { documents: { start, end: start + 1 } });
+        return `${scenarios.map(({ document, status }) => `${document} ${status}`)} ${findings.length} ${service.stepsRun - before}`;
+      });
+    assert.deepEqual(parts(), ['0 passed 0 3', ' 3 0', '2 passed 0 3']);
+    assert.deepEqual(parts(), ['0 passed 0 0', ' 3 0', '2 passed 0 0']);
+    service.setFile(JOLT, spell('Jolt', 1));
+    assert.deepEqual(parts(), ['0 passed 0 0', ' 3 0', '2 failed 0 3']);
+    const whole = service.run(A);
+    assert.deepEqual([whole.scenarios.length, whole.findings.length], [2, 3]);
+  });
+
   it('is told by an id where the caller knows it', () => {
     const service = serviceWith(FILES);
     const first = service.diagnose(B);
@@ -169,8 +187,11 @@ describe('The position after a step', () => {
 });
 
 describe('Kept runs', () => {
-  const runs = (steps: number): ReadonlyMap<string, KeptRun> =>
-    new Map([['one', { records: Array.from({ length: steps }) } as unknown as KeptRun]]);
+  const runs = (...steps: readonly number[]): FileRuns => {
+    const all = new FileRuns();
+    for (const [i, length] of steps.entries()) all.set(String(i), { records: Array.from({ length }) } as unknown as KeptRun);
+    return all;
+  };
 
   it('are those of the files that were run last', () => {
     const kept = new KeptRuns(2);
@@ -185,9 +206,22 @@ describe('Kept runs', () => {
     const kept = new KeptRuns();
     kept.keep('small', runs(100));
     kept.keep('huge', runs(1_000_000));
-    assert.deepEqual([kept.of('small'), kept.of('huge')], [undefined, undefined]);
-    kept.keep('small', runs(100));
-    assert.ok(kept.of('small') !== undefined);
+    assert.ok(kept.of('small')?.get('0') !== undefined);
+    assert.equal(kept.of('huge')?.get('0'), undefined);
+    for (const uri of ['long', 'longer', 'longest']) kept.keep(uri, runs(9_000));
+    assert.deepEqual(
+      ['small', 'long', 'longer', 'longest'].map((uri) => kept.of(uri)?.get('0') !== undefined),
+      [false, false, true, true],
+    );
+  });
+
+  it('are the first of a file that has too many, and the one that was run last', () => {
+    const all = runs(...Array.from({ length: 1_000 }, () => 20));
+    const has = (key: string): boolean => all.get(key) !== undefined;
+    assert.deepEqual(['0', '1', '200', '500', '998', '999'].map(has), [true, true, true, false, false, true]);
+    all.keepOnly(new Set(['1', '999']));
+    assert.deepEqual(['0', '1', '999'].map(has), [false, true, true]);
+    assert.equal(all.size, 48);
   });
 });
 
@@ -208,6 +242,7 @@ describe('A worker', () => {
       (act) => void later.push(act),
     );
     let ahead = 0;
+    while (service.readAhead()); // what is shipped
     const { readAhead } = service;
     service.readAhead = () => {
       ahead++;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { type File, fileOf } from '../../server/src/scenarios/files';
 import { reparse } from '../../server/src/scenarios/reparse';
 import { parseDocuments } from '../../server/src/yaml/documents';
 
@@ -82,5 +83,19 @@ describe('Parsing a file again after a change in a step', () => {
       ['  # a comment\n', ''],
     ] as const)
       assert.ok(reparse(TEXT, documents, TEXT.replace(from, to)), from);
+  });
+});
+
+describe('A file with another text', () => {
+  it('keeps the text that was parsed last to go on from, and none of those that nobody asked about', () => {
+    type Kept = File & { lastParsed(): { readonly text: string } | undefined };
+    const of = (text: string, before?: File): Kept => fileOf('a.scenario.yaml', text, before) as Kept;
+    const first = of('scenario: a\n');
+    first.documents();
+    const third = of('scenario: abc\n', of('scenario: ab\n', first));
+    assert.equal(third.lastParsed()?.text, 'scenario: a\n');
+    third.documents();
+    assert.equal(third.lastParsed()?.text, 'scenario: abc\n');
+    assert.equal(of('b', of('a')).lastParsed(), undefined);
   });
 });

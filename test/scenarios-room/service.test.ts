@@ -206,6 +206,31 @@ describe('The service in a worker', () => {
     assert.equal(host.workers(), 2);
   });
 
+  it('is told an edit of a file that it has, and the whole text of one that it has not', async () => {
+    const host = inProcess();
+    const sent: string[] = [];
+    const connect = () => {
+      const port = host.connect();
+      const send: typeof port.send = (message) => {
+        sent.push(message.kind);
+        port.send(message);
+      };
+      return { ...port, send };
+    };
+    const client = new WorkerService({ connect, after: host.after });
+    for (const [uri, text] of Object.entries(files(TEXT))) client.setFile(uri, text);
+    sent.length = 0;
+    const edit = { range: { start: 0, end: 0 }, text: 'nonsense: 1\n---\n' };
+    client.setFile(URI, edit.text + TEXT, edit);
+    client.setFile('/w/other.scenario.yaml', TEXT, edit);
+    assert.deepEqual(sent, ['edit file', 'set file']);
+    assert.deepEqual(
+      (await client.scenarios(URI)).map(({ document }) => document),
+      [1, 2],
+    );
+    client.close();
+  });
+
   it('ends a worker that does not come back, and begins again with all files', async () => {
     const host = inProcess();
     host.stuck.value = true;

@@ -14,6 +14,7 @@ import {
   words,
 } from '../../server/src/engine/shape';
 import { distance, type Finding, jsonSchema, LineMap, nearest, silence } from '../../server/src/yaml';
+import { sameAtEnd, sameAtStart } from '../../server/src/yaml/difference';
 import { codes, only } from './kit';
 
 describe('lines', () => {
@@ -46,6 +47,25 @@ describe('lines', () => {
           assert.equal(lines.offset(lines.position(offset)), offset);
         }
         assert.equal(lines.count, source.split(/\r\n|\r|\n/).length);
+      }),
+    );
+  });
+});
+
+describe('what two texts have in common', () => {
+  it('is found at both ends, however long they are', () => {
+    const long = 'x'.repeat(4_096);
+    const piece = fc.constantFrom('', 'a', 'ab', 'b', long, `${long}a`, long.slice(1), '\u{1F600}');
+    const text = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(text, text, fc.nat(10_000), (a, b, most) => {
+        const start = sameAtStart(a, b);
+        assert.equal(a.slice(0, start), b.slice(0, start));
+        assert.ok(start === Math.min(a.length, b.length) || a[start] !== b[start]);
+        const fits = Math.min(most, a.length, b.length);
+        const end = sameAtEnd(a, b, fits);
+        assert.equal(a.slice(a.length - end), b.slice(b.length - end));
+        assert.ok(end === fits || (end < fits && a[a.length - 1 - end] !== b[b.length - 1 - end]));
       }),
     );
   });

@@ -4,13 +4,14 @@
  */
 
 import type { Diagnostic } from 'vscode-languageserver';
-import type { FileReport } from '../scenarios';
+import type { FileReport, ScenarioResult } from '../scenarios';
 import type { File } from '../scenarios/files';
 import type { CancelSignal } from '../scenarios/worker/client';
 import type { Finding } from '../yaml';
 import { shifter } from './changes';
 import { failureDiagnostics, findingDiagnostic } from './diagnostics';
 import type { Model } from './model';
+import type { Timing } from './turns';
 
 export interface Checked {
   readonly stamp: string;
@@ -30,19 +31,14 @@ export class Outdated extends Error {
   }
 }
 
-export interface Timing {
-  now(): number;
-  after(ms: number, act: () => void): () => void;
-}
-
 /** How long an answer waits for the run of the file before it goes out with what is known. */
 const PATIENCE = 400;
 /** How long a check of all files waits for the run of one. */
 const LONG = 60_000;
 const SLOW = 1_000;
-/** From so many scenarios on a file is run in parts; with more than MANY that costs more than it gives. */
+/** From so many scenarios on a file is run in parts, and in so many of them at most: each costs a message. */
 const SEVERAL = 20;
-const MANY = 1_000;
+const MOST_PARTS = 100;
 
 export class Checks {
   private readonly known = new Map<string, Checked>();
@@ -183,9 +179,12 @@ export class Checks {
   /** The failures of earlier runs, moved with the text. */
   private earlier(key: string, file: File): readonly Diagnostic[] {
     const { model } = this;
-    const kept = this.model.scenarios(file).flatMap((scenario) => model.results.of(key, scenario.key));
+    const kept = model.scenarios(file).flatMap((scenario) => model.results.of(key, scenario.key));
+    // All runs but a few are of the same text.
+    const shifters = new Map<string, ReturnType<typeof shifter>>();
     const results = kept.map(({ result, text }) => {
-      const shift = shifter(text, file.text);
+      const shift = shifters.get(text) ?? shifter(text, file.text);
+      shifters.set(text, shift);
       const moved = ({ start, end }: { start: number; end: number }) => ({ start: shift(start), end: shift(end) });
       const { failure } = result;
       return {
@@ -231,9 +230,8 @@ export class Checks {
     if (finished !== undefined && finished.stamp === stamp) return Promise.resolve(finished.report);
     const known = this.running.get(key);
     if (known !== undefined && known.stamp === stamp) return known.report;
-    const text = this.model.textStamp(key);
     const report = this.timed(`run ${key}`, this.runAll(key, file, stamp, signal)).then((done) => {
-      this.remember(key, file, text, done);
+      this.ran();
       return done;
     });
     const entry = { stamp, report };
@@ -253,27 +251,38 @@ export class Checks {
     return done;
   }
 
-  /** The scenarios of a long file are run one by one, so that what others ask comes in between. */
+  /** The scenarios of a long file are run a few at a time, so that what others ask comes in between. */
   private async runAll(key: string, file: File, stamp: string, signal?: CancelSignal): Promise<FileReport> {
-    const scenarios = this.model.scenarios(file);
     const { runs } = this.model;
-    if (scenarios.length < SEVERAL || scenarios.length > MANY) return runs.run(key, {}, signal);
-    const results: FileReport['scenarios'][number][] = [];
-    let findings: FileReport['findings'] = [];
-    for (const { document } of scenarios) {
-      const report = await runs.run(key, { document }, signal);
+    const text = this.model.textStamp(key);
+    const found = this.model.scenarios(file);
+    const size = found.length < SEVERAL ? found.length : Math.ceil(found.length / MOST_PARTS);
+    const scenarios: ScenarioResult[] = [];
+    const findings: Finding[] = [];
+    for (let next = 0; next === 0 || next < found.length; next += size) {
+      // What is between two scenarios, a background or what is neither, is told with the one before it.
+      const start = next === 0 ? 0 : found[next]?.document;
+      const end = found[next + size]?.document;
+      const documents = { start: start ?? 0, end: end ?? Number.MAX_SAFE_INTEGER };
+      const report = await runs.run(key, size === found.length ? {} : { documents }, signal);
       if (this.model.stamp(key) !== stamp) throw new Outdated();
-      results.push(...report.scenarios);
-      findings = report.findings;
+      this.keepResults(key, file, text, report);
+      scenarios.push(...report.scenarios);
+      findings.push(...report.findings);
+      if (size === 0) break;
     }
-    return { uri: key, findings, scenarios: results };
+    return { uri: key, findings, scenarios };
   }
 
+  /** Keeps how scenarios ended that were run. */
   remember(key: string, file: File, stamp: string, report: FileReport): void {
-    if (this.model.workspace.files.get(key) !== file) return;
-    const keys = new Map(this.model.scenarios(file).map((scenario) => [scenario.document, scenario.key]));
-    this.model.results.keep(key, report, file.text, stamp, keys);
+    this.keepResults(key, file, stamp, report);
     this.ran();
+  }
+
+  private keepResults(key: string, file: File, stamp: string, report: FileReport): void {
+    if (this.model.workspace.files.get(key) !== file) return;
+    this.model.results.keep(key, report, file.text, stamp, this.model.scenarioKeys(file));
   }
 
   /** The answer, if it comes in time; else undefined, and it is said later that there is one. */

@@ -3,7 +3,7 @@
  * names that the projects define. It runs nothing; runs are asked for through `runs`, which a worker answers.
  */
 
-import type { Diagnostic } from 'vscode-languageserver';
+import type { Diagnostic, TextDocumentContentChangeEvent } from 'vscode-languageserver';
 import { createRulebook, type LibrarySource, type Rulebook } from '../rulebook';
 import { LIBRARY, type Place } from '../scenarios';
 import { type File, fileOf } from '../scenarios/files';
@@ -11,7 +11,9 @@ import { kindOf } from '../scenarios/paths';
 import type { Project } from '../scenarios/project';
 import { Workspace } from '../scenarios/workspace';
 import { Speech } from '../speech';
-import { type Document, documentsOnDemand, LineMap } from '../yaml';
+import { type Document, documentsOnDemand, type Edit, LineMap, MAX_FILE } from '../yaml';
+import { type Chunk, splitDocuments } from '../yaml/split';
+import { changed } from './changes';
 import { type Language, languageOf } from './language';
 import type { Results } from './results';
 import { Book, type BookOptions } from './rules/book';
@@ -40,8 +42,8 @@ export interface ModelOptions {
   readonly diagnosticsOf?: (key: string) => readonly Diagnostic[] | undefined;
   /** An answer of the worker, if it comes before one would notice the wait. */
   readonly inTime?: <T>(answer: Promise<T>) => Promise<T | undefined>;
-  /** Is told each text that counts from now on. */
-  readonly onFile: (key: string, text: string | undefined) => void;
+  /** Is told each text that counts from now on, and by which edit of the one before it came about, if by one. */
+  readonly onFile: (key: string, text: string | undefined, edit?: Edit) => void;
 }
 
 /** Of longer files only what is looked at is read here. A file of a hundred scenarios is shorter. */
@@ -72,6 +74,8 @@ export class Model {
   private readonly languages = new WeakMap<File, { readonly project: Project; readonly of: Map<number, Language> }>();
   private readonly onDemand = new WeakMap<File, readonly Document[]>();
   private readonly found = new WeakMap<File, readonly FoundScenario[]>();
+  private readonly split = new WeakMap<File, readonly Chunk[]>();
+  private readonly keysOf = new WeakMap<readonly FoundScenario[], ReadonlyMap<number, string>>();
   private readonly options: ModelOptions;
 
   constructor(options: ModelOptions) {
@@ -96,12 +100,29 @@ export class Model {
 
   private readonly shipped: ReadonlyMap<string, File>;
 
-  /** Opens a document or gives an open one another text. */
+  /** Opens a document. */
   setOpen(uri: string, version: number, text: string): void {
     const key = keyOf(uri);
     this.spelling.set(key, uri);
     this.open.set(key, { uri, version });
     this.setText(key, text);
+  }
+
+  /** Gives an open document the text that its client changed it to; nothing where it is not open. */
+  change(uri: string, version: number, changes: readonly TextDocumentContentChangeEvent[]): void {
+    const key = keyOf(uri);
+    const before = this.openFile(key);
+    if (before === undefined) return;
+    const { lines, edit } = changed(this.lines(before), changes);
+    this.open.set(key, { uri, version });
+    this.setText(key, lines.text, edit);
+    const after = this.workspace.files.get(key);
+    if (after !== undefined && after !== before) this.lineMaps.set(after, lines);
+  }
+
+  /** The file of an open document. */
+  openFile(key: string): File | undefined {
+    return this.open.has(key) ? this.workspace.files.get(key) : undefined;
   }
 
   close(uri: string): void {
@@ -119,13 +140,13 @@ export class Model {
     if (!this.open.has(key)) this.setText(key, text);
   }
 
-  private setText(key: string, text: string | undefined): void {
+  private setText(key: string, text: string | undefined, edit?: Edit): void {
     if (!this.workspace.setFile(key, text)) return;
     const kind = kindOf(key);
     this.epochs.set(key, (this.epochs.get(key) ?? 0) + 1);
     if (kind === 'card' || kind === 'keyword' || kind === 'project') this.definitions++;
     if (text === undefined) this.results.forget(key);
-    this.options.onFile(key, text);
+    this.options.onFile(key, text, edit);
   }
 
   /** Says which text of a file and of the definitions counts: the same as long as both are. */
@@ -171,7 +192,7 @@ export class Model {
     // This thread answers within moments, so it never reads all of a long file; the worker does.
     let documents = this.onDemand.get(file);
     if (documents === undefined) {
-      documents = documentsOnDemand(file.text, { knownNames: known });
+      documents = documentsOnDemand(file.text, { knownNames: known }, this.chunks(file));
       this.onDemand.set(file, documents);
     }
     return documents;
@@ -186,14 +207,48 @@ export class Model {
     );
   }
 
+  /** The documents of a file as parts of its text, whatever is in them. */
+  private chunks(file: File): readonly Chunk[] {
+    let chunks = this.split.get(file);
+    if (chunks === undefined) {
+      chunks = splitDocuments(file.text);
+      this.split.set(file, chunks);
+    }
+    return chunks;
+  }
+
   /** The scenarios of a file, found once for each text of it. */
   scenarios(file: File): readonly FoundScenario[] {
     let scenarios = this.found.get(file);
     if (scenarios === undefined) {
-      scenarios = scenariosOf(file);
+      const finding = scenariosOf(file, this.chunks(file));
+      let found = finding.next();
+      while (found.done !== true) found = finding.next();
+      scenarios = found.value;
       this.found.set(file, scenarios);
     }
     return scenarios;
+  }
+
+  /** Finds piece by piece what most questions about a file need: its lines, its documents and its scenarios. */
+  *lookThrough(file: File): Iterable<void> {
+    this.lines(file);
+    yield;
+    if (file.kind !== 'scenario' || file.text.length > MAX_FILE || this.found.has(file)) return;
+    const chunks = this.chunks(file);
+    yield;
+    this.found.set(file, yield* scenariosOf(file, chunks));
+  }
+
+  /** The keys of the scenarios of a file, by the indices of their documents. */
+  scenarioKeys(file: File): ReadonlyMap<number, string> {
+    const scenarios = this.scenarios(file);
+    let keys = this.keysOf.get(scenarios);
+    if (keys === undefined) {
+      keys = new Map(scenarios.map(({ document, key }) => [document, key]));
+      this.keysOf.set(scenarios, keys);
+    }
+    return keys;
   }
 
   language(file: File, document: number): Language {

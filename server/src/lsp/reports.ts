@@ -12,6 +12,7 @@ import { kindOf } from '../scenarios/paths';
 import type { CancelSignal } from '../scenarios/worker/client';
 import { type Checked, type Checks, Outdated } from './checks';
 import type { Model } from './model';
+import type { Turns } from './turns';
 import { keyOf } from './uris';
 
 const SOME = 20;
@@ -39,7 +40,7 @@ export async function workspaceReport(
   checks: Checks,
   previous: readonly PreviousResultId[],
   modeOf: (key: string) => Mode,
-  pause: () => Promise<unknown>,
+  turns: Turns,
   signal: CancelSignal,
   progress: ResultProgressReporter<WorkspaceDiagnosticReportPartialResult> | undefined,
 ): Promise<WorkspaceDiagnosticReport> {
@@ -59,6 +60,7 @@ export async function workspaceReport(
   const check = async (key: string): Promise<void> => {
     const id = before.get(key)?.value;
     before.delete(key);
+    await turns.of(key);
     try {
       const { resultId, items: found } = await checkedAs(modeOf(key), checks, key, signal);
       // What is as the client knows it needs no words.
@@ -72,7 +74,7 @@ export async function workspaceReport(
   for (let next = 0; next < keys.length && !signal.aborted; next += AT_ONCE) {
     await Promise.all(keys.slice(next, next + AT_ONCE).map(check));
     if (items.length >= SOME) report();
-    await pause();
+    await turns.pause();
   }
   // Nothing stays of files that are gone. A client that closed one has forgotten which result it shows of it.
   const gone = [...checks.gone].filter((key) => !before.has(key)).map((key) => ({ uri: model.uri(key), value: undefined }));

@@ -30,7 +30,7 @@ export async function runScenarios(model: Model, checks: Checks, params: RunPara
   };
   const report = await model.runs.run(key, request, signal);
   checks.remember(key, file, stamp, report);
-  const keys = new Map(model.scenarios(file).map((scenario) => [scenario.document, scenario.key]));
+  const keys = model.scenarioKeys(file);
   const documents = model.documents(file);
   return {
     uri: params.uri,

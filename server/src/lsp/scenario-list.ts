@@ -2,7 +2,7 @@
 
 import type { File } from '../scenarios/files';
 import { type Document, MAX_FILE, type Range } from '../yaml';
-import { splitDocuments } from '../yaml/split';
+import type { Chunk } from '../yaml/split';
 import { trimmed } from './convert';
 import { keyFor } from './results';
 
@@ -14,14 +14,21 @@ export interface FoundScenario {
   readonly nameRange: Range;
 }
 
-export function scenariosOf(file: Pick<File, 'kind' | 'text'>): readonly FoundScenario[] {
+/** After so many documents others are listened to. */
+const SOME = 200;
+
+/** Found piece by piece: to go through a long text takes longer than somebody should wait who asks something else. */
+export function* scenariosOf(file: Pick<File, 'kind' | 'text'>, chunks: readonly Chunk[]): Generator<void, FoundScenario[]> {
   if (file.kind !== 'scenario' || file.text.length > MAX_FILE) return [];
   const { text } = file;
+  const scenarios: FoundScenario[] = [];
   const seen = new Map<string, number>();
   let head = nextHead(text, 0);
-  return splitDocuments(text).flatMap((chunk, document): FoundScenario[] => {
+  for (const [document, chunk] of chunks.entries()) {
+    if (document % SOME === SOME - 1) yield;
     while (head !== undefined && head.start < chunk.bodyStart) head = nextHead(text, head.start + 1);
-    if (head === undefined || head.start >= chunk.end) return [];
+    if (head === undefined) break;
+    if (head.start >= chunk.end) continue;
     const { start, value } = head;
     const written = writtenName(text.slice(value.start, value.end));
     const name = unquoted(written);
@@ -30,8 +37,9 @@ export function scenariosOf(file: Pick<File, 'kind' | 'text'>): readonly FoundSc
     const nameRange =
       written === '' ? { start, end: start + HEAD.length } : { start: value.start, end: value.start + written.length };
     const range = trimmed(text, { start: chunk.bodyStart, end: chunk.end });
-    return [{ document, key: keyFor(name, nth), name, range, nameRange }];
-  });
+    scenarios.push({ document, key: keyFor(name, nth), name, range, nameRange });
+  }
+  return scenarios;
 }
 
 const HEAD = 'scenario:';

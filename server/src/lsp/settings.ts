@@ -1,7 +1,9 @@
 /** The settings, which may be others in each folder of the workspace. */
 
+import type { Connection } from 'vscode-languageserver';
 import { isBelow } from '../scenarios/paths';
 import type { Settings, Validate } from './protocol';
+import { folderKey } from './uris';
 
 /** What holds in a folder, whatever was said and whatever was not. */
 export interface Effective {
@@ -20,6 +22,18 @@ export class FolderSettings {
   /** The settings of a file: those of the innermost folder around it. */
   of(key: string): Effective {
     return this.folders.find(([folder]) => isBelow(key, folder))?.[1] ?? this.others;
+  }
+
+  /** Asks the client. Says whether anything is different from before. */
+  async ask({ workspace }: Connection, folders: readonly string[]): Promise<boolean> {
+    // One answer for each folder, and one for what is in none.
+    const items = [...folders.map((scopeUri) => ({ scopeUri, section: 'stackwright' })), { section: 'stackwright' }];
+    const answers = (await workspace.getConfiguration(items)) as readonly (Settings | null)[];
+    const others = answers[folders.length] ?? {};
+    return this.set(
+      others,
+      folders.map((uri, i) => [folderKey(uri), answers[i] ?? others]),
+    );
   }
 
   /** Says whether anything is different from before. */

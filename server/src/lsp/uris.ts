@@ -16,6 +16,9 @@ export function keyOf(uri: string): string {
     .replace(/^file:\/\/\/([A-Za-z]):/, (_, letter: string) => `file:///${letter.toLowerCase()}:`);
 }
 
+/** The key of a folder, which ends with no slash. */
+export const folderKey = (uri: string): string => keyOf(uri).replace(/\/$/, '');
+
 /** A key as a URI, written as VS Code writes it. */
 export function uriOf(key: string): string {
   const match = /^([a-z][a-z0-9+.-]+:\/\/[^/]*)?(.*)$/is.exec(key);

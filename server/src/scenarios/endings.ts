@@ -15,12 +15,26 @@ interface Ending {
   version: symbol;
 }
 
+/** What the runs of some scenarios read, as they come: each definition once, which is the same for all of them. */
+export class ReadByRuns {
+  readonly reads = new Map<string, string>();
+  /** What could not be set up may be mended elsewhere. */
+  mayBeMended = false;
+
+  add({ reads, records, failure }: KeptRun): void {
+    this.mayBeMended ||= failure !== undefined;
+    for (const [key, hash] of reads) this.reads.set(key, hash);
+    for (const record of records) for (const [key, hash] of record.reads) this.reads.set(key, hash);
+  }
+}
+
 export class Endings {
-  private readonly kept = new Map<string, Ending>();
+  /** By file, and then by which of its documents were run; `''` for all. */
+  private readonly kept = new Map<string, Map<string, Ending>>();
 
   /** How a file's scenarios ended, if they would end so again. */
-  of(file: File, catalogue: Catalogue): FileReport | undefined {
-    const ending = this.kept.get(file.uri);
+  of(file: File, part: string, catalogue: Catalogue): FileReport | undefined {
+    const ending = this.kept.get(file.uri)?.get(part);
     if (ending === undefined || ending.file !== file || ending.signature !== catalogue.signature) return undefined;
     if (ending.version !== catalogue.version) {
       if (!stillRead(ending.reads, catalogue)) return undefined;
@@ -29,21 +43,18 @@ export class Endings {
     return ending.report;
   }
 
-  keep(file: File, { signature, version }: Catalogue, report: FileReport, runs: readonly KeptRun[]): void {
-    // What could not be set up may be mended elsewhere.
-    if (runs.some(({ failure }) => failure !== undefined)) this.kept.delete(file.uri);
-    else this.kept.set(file.uri, { file, signature, version, report, reads: readsOf(runs) });
+  keep(file: File, part: string, { signature, version }: Catalogue, report: FileReport, read: ReadByRuns): void {
+    let parts = this.kept.get(file.uri);
+    // Parts of another text are none of this one.
+    if (parts === undefined || [...parts.values()].some((ending) => ending.file !== file)) {
+      parts = new Map();
+      this.kept.set(file.uri, parts);
+    }
+    if (read.mayBeMended) parts.delete(part);
+    else parts.set(part, { file, signature, version, report, reads: read.reads });
   }
 
   forget(uri: string): void {
     this.kept.delete(uri);
   }
-}
-
-/** All that some runs read, each once: a definition is the same for all of them. */
-function readsOf(runs: readonly KeptRun[]): Reads {
-  const all = new Map<string, string>();
-  for (const { reads, records } of runs)
-    for (const some of [reads, ...records.map((record) => record.reads)]) for (const [key, hash] of some) all.set(key, hash);
-  return all;
 }

@@ -3,6 +3,7 @@
  * scenarios are typed in a step at a time, and to read a step takes longer than to run one.
  */
 
+import { sameAtEnd, sameAtStart } from '../yaml/difference';
 import { parseDocuments } from '../yaml/documents';
 import type { Document, Entry, Mapping, Node, Range, Sequence } from '../yaml/tree';
 import { keepKey } from './nodes';
@@ -31,11 +32,8 @@ export function reparse(before: string, documents: readonly Document[], text: st
 
 /** What differs: the part of the old text that the new one has something else for. */
 function changeOf(before: string, text: string): Range {
-  const most = Math.min(before.length, text.length);
-  let start = 0;
-  while (start < most && before.charCodeAt(start) === text.charCodeAt(start)) start++;
-  let same = 0;
-  while (same < most - start && before.charCodeAt(before.length - 1 - same) === text.charCodeAt(text.length - 1 - same)) same++;
+  let start = sameAtStart(before, text);
+  const same = sameAtEnd(before, text, Math.min(before.length, text.length) - start);
   let end = before.length - same;
   // What was put in or taken out as a whole may as well be a little earlier: whole lines are told as lines.
   const longer = start === end ? text : same === text.length - start ? before : undefined;

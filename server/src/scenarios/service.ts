@@ -9,9 +9,9 @@ import { silence } from '../yaml/ignore';
 import { LineMap } from '../yaml/lines';
 import type { Document, Finding, Range } from '../yaml/tree';
 import type { Place } from './catalogue';
-import { Endings } from './endings';
+import { Endings, ReadByRuns } from './endings';
 import { type File, fileOf } from './files';
-import { KeptRuns } from './kept-runs';
+import { FileRuns, KeptRuns } from './kept-runs';
 import { Checker, neitherFinding } from './language/check';
 import { emptyGlobs, readProjectFile } from './language/project-file';
 import { type LegalAt, legalAt, runUpTo, type UpTo } from './legal-at';
@@ -20,7 +20,7 @@ import { positionLines } from './position-lines';
 import type { Project } from './project';
 import type { FileReport, ScenarioResult } from './report';
 import { defaultsOf, isUnder, type KeptRun, type RunDeps, runVariant } from './runner';
-import { type Part, partsOf, type Script, underDates } from './script';
+import { type Part, partsOf, type Script, underDates, type Variant } from './script';
 import { stateAt } from './state-at';
 import type { State } from './step';
 import { stepFrom, type WhatIf, whatIf } from './what-if';
@@ -40,6 +40,8 @@ export interface ScenarioInfo {
 export interface RunRequest {
   /** Only the scenarios of this document. */
   readonly document?: number;
+  /** Only the scenarios of the documents from one up to another, which is not among them; only their findings are told. */
+  readonly documents?: Range;
   readonly trace?: boolean;
   readonly checkpoints?: boolean;
   /** Under the rules of these dates, instead of what the scenarios say. */
@@ -155,6 +157,9 @@ export class ScenarioService {
     }
     const checked = { signature, parts, findings };
     this.checked.set(uri, checked);
+    this.kept
+      .of(uri)
+      ?.keepOnly(new Set(scriptsOf(parts).flatMap(({ script, nth }) => script.variants.map(keyOfRun(script, nth)))));
     return checked;
   }
 
@@ -182,33 +187,28 @@ export class ScenarioService {
     const checked = this.check(uri);
     if (file === undefined || checked === undefined) return { uri, findings: [], scenarios: [] };
     const deps = this.deps(uri, file);
-    const isWhole = Object.keys(request).length === 0;
-    const ended = isWhole ? this.endings.of(file, deps.catalogue) : undefined;
+    const part = partOf(request);
+    const ended = part === undefined ? undefined : this.endings.of(file, part, deps.catalogue);
     if (ended !== undefined) return ended;
-    const earlier = this.kept.of(uri) ?? new Map<string, KeptRun>();
-    const now = new Map<string, KeptRun>(request.document === undefined && request.filter === undefined ? [] : earlier);
+    const earlier = this.kept.of(uri);
+    const now = new FileRuns(isOfAll(request) ? undefined : earlier);
+    const read = new ReadByRuns();
     const scenarios: ScenarioResult[] = [];
-    const names = new Map<string, number>();
-    for (const part of checked.parts) {
-      if (part.kind !== 'scenario') continue;
-      const { script } = part;
-      const nth = names.get(script.name.value) ?? 0;
-      names.set(script.name.value, nth + 1);
+    for (const { script, nth } of scriptsOf(checked.parts)) {
       if (!wanted(script, request) || checked.findings.get(script.document)?.some(isError) === true) continue;
-      for (const [i, variant] of (request.rulesets === undefined
-        ? script.variants
-        : underDates(script.variants, request.rulesets)
-      ).entries()) {
-        const key = `${script.name.value}#${nth}#${variant.label ?? i}`;
-        const outcome = runVariant(script, variant, deps, { ...request, once: !this.kept.keepsAny }, earlier.get(key));
+      const variants = request.rulesets === undefined ? script.variants : underDates(script.variants, request.rulesets);
+      for (const [i, variant] of variants.entries()) {
+        const key = keyOfRun(script, nth)(variant, i);
+        const outcome = runVariant(script, variant, deps, { ...request, once: !this.kept.keepsAny }, earlier?.get(key));
         this.stepsRun += outcome.stepsRun;
         scenarios.push(outcome.result);
-        now.set(key, outcome.kept);
+        read.add(outcome.kept);
+        if (this.kept.keepsAny) now.set(key, outcome.kept);
       }
     }
     this.kept.keep(uri, now);
-    const report = { uri, findings: [...checked.findings.values()].flat().filter(isError), scenarios };
-    if (isWhole) this.endings.keep(file, deps.catalogue, report, [...now.values()]);
+    const report = { uri, findings: errorsIn(checked, request.documents), scenarios };
+    if (part !== undefined) this.endings.keep(file, part, deps.catalogue, report, read);
     return report;
   }
 
@@ -386,17 +386,15 @@ export class ScenarioService {
     const parts = this.check(uri)?.parts ?? [];
     const part = parts.find((each) => each.kind === 'scenario' && each.script.document === document);
     if (file === undefined || part?.kind !== 'scenario') return undefined;
-    const { variants, name } = part.script;
+    const { variants } = part.script;
     const index = Math.max(
       0,
       variants.findIndex((variant) => variant.label === label),
     );
     const variant = variants[index];
     if (variant === undefined) return undefined;
-    const before = parts.filter(
-      (each) => each.kind === 'scenario' && each.script.name.value === name.value && each.script.document < document,
-    );
-    const kept = this.kept.of(uri)?.get(`${name.value}#${before.length}#${variant.label ?? index}`);
+    const nth = scriptsOf(parts).find(({ script }) => script.document === document)?.nth ?? 0;
+    const kept = this.kept.of(uri)?.get(keyOfRun(part.script, nth)(variant, index));
     return { kept, variant, deps: this.deps(uri, file) };
   }
 }
@@ -407,6 +405,40 @@ const isError = ({ severity }: Finding): boolean => severity === 'error';
 const hasErrors = ({ findings }: Document): boolean => findings.some(isError);
 const inOrder = (findings: readonly Finding[]): readonly Finding[] => findings.toSorted((a, b) => a.range.start - b.range.start);
 
+/** The scenarios among the parts of a file, and for each how many before it have its name. */
+function scriptsOf(parts: readonly Part[]): readonly { readonly script: Script; readonly nth: number }[] {
+  const names = new Map<string, number>();
+  return parts.flatMap((part) => {
+    if (part.kind !== 'scenario') return [];
+    const { script } = part;
+    const nth = names.get(script.name.value) ?? 0;
+    names.set(script.name.value, nth + 1);
+    return [{ script, nth }];
+  });
+}
+
+/** The name under which the run of a variant is kept: the same as long as the scenario's own name is. */
+const keyOfRun =
+  ({ name }: Script, nth: number) =>
+  ({ label }: Pick<Variant, 'label'>, index: number): string =>
+    `${name.value}#${nth}#${label ?? index}`;
+
+const errorsIn = (
+  { findings }: CheckedFile,
+  documents: Range = { start: 0, end: Number.POSITIVE_INFINITY },
+): readonly Finding[] =>
+  [...findings].flatMap(([index, found]) => (index >= documents.start && index < documents.end ? found.filter(isError) : []));
+
+const isOfAll = ({ document, documents, filter }: RunRequest): boolean =>
+  document === undefined && documents === undefined && filter === undefined;
+
+/** Which documents are run, of a run of which nothing else is asked for than how it ends. */
+function partOf({ documents, ...others }: RunRequest): string | undefined {
+  if (Object.keys(others).length > 0) return undefined;
+  return documents === undefined ? '' : `${documents.start}-${documents.end}`;
+}
+
 const wanted = ({ document, name, tags }: Script, request: RunRequest): boolean =>
   (request.document === undefined || request.document === document) &&
+  (request.documents === undefined || (request.documents.start <= document && document < request.documents.end)) &&
   request.filter?.({ document, name: name.value, tags }) !== false;

@@ -36,7 +36,9 @@ export class Workspace {
   constructor(
     private readonly shipped: readonly File[],
     private readonly rulebook: Rulebook,
-  ) {}
+  ) {
+    for (const file of shipped) this.unread.add(file);
+  }
 
   /** Gives a file another text, or takes it away. Gives whether anything changed. */
   setFile(uri: string, text: string | undefined): boolean {
@@ -55,12 +57,12 @@ export class Workspace {
     return true;
   }
 
-  /** Parses a file that will be asked for, of those that fit. Gives whether there may be more. */
+  /** Parses a file that will be asked for, of those that fit, and finds what it declares. Gives whether there may be more. */
   readAhead(fits: (file: File) => boolean = () => true): boolean {
     for (const file of this.unread) {
       this.unread.delete(file);
       if (!fits(file)) continue;
-      file.readAhead();
+      if (file.readAhead() && (file.kind === 'card' || file.kind === 'keyword')) this.memory.declarations.of(file, () => false);
       return true;
     }
     return false;

@@ -40,12 +40,17 @@ export function parseDocuments(text: string, options: ParseOptions = {}): readon
   });
 }
 
-/** The same, but each document is read when something in it is asked for: of a long text most is never looked at. */
-export function documentsOnDemand(text: string, options: ParseOptions = {}): readonly Document[] {
+/**
+ * The same, but each document is read when something in it is asked for: of a long text most is never looked at. `chunks`:
+ * the documents of the text, if they are known.
+ */
+export function documentsOnDemand(text: string, options: ParseOptions = {}, chunks?: readonly Chunk[]): readonly Document[] {
   if (text.length > MAX_FILE) return parseDocuments(text, options);
   const { text: sides } = takeFirstSides(text);
   const known = options.knownNames ?? (() => false);
-  return splitDocuments(sides).map((chunk, index) => new LateDocument(sides, chunk, index, known) as Document);
+  return (chunks !== undefined && sides === text ? chunks : splitDocuments(sides)).map(
+    (chunk, index) => new LateDocument(sides, chunk, index, known) as Document,
+  );
 }
 
 class LateDocument {

@@ -4,7 +4,7 @@ export { documentsOnDemand, hasErrors, MAX_DEPTH, MAX_DOCUMENT, MAX_FILE, type P
 export { type Silenced, silence } from './ignore';
 export { type JsonSchema, jsonSchema } from './json-schema';
 export { LineMap, type Position } from './lines';
-export { applyEdits, type Edit } from './mend';
+export { applyEdits } from './mend';
 export { distance, nearest } from './nearest';
 export { quote } from './quote';
 export { asWritten, camelCase } from './read/context';
@@ -19,4 +19,4 @@ export {
   type ReadOptions,
   readShape,
 } from './reader';
-export type { Document, Entry, Finding, Fix, Mapping, Node, Range, Scalar, Sequence } from './tree';
+export type { Document, Edit, Entry, Finding, Fix, Mapping, Node, Range, Scalar, Sequence } from './tree';

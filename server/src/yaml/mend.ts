@@ -6,12 +6,7 @@
 import { unquotedStar } from './builder';
 import type { ParseError } from './events';
 import { quote } from './quote';
-import type { Finding, Range } from './tree';
-
-export interface Edit {
-  readonly range: Range;
-  readonly text: string;
-}
+import type { Edit, Finding, Range } from './tree';
 
 export interface Mend {
   /** Its ranges are offsets in the text that did not parse. */

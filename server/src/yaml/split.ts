@@ -75,7 +75,7 @@ const THEIRS = /^>{7}(?: [^\r\n]*)?$/;
  * the first side stands and the markers and the other side are blank.
  */
 export function takeFirstSides(text: string): { readonly text: string; readonly findings: readonly Finding[] } {
-  if (!/(?:^|[\r\n])<{7}(?:[ \r\n]|$)/.test(text)) return { text, findings: [] };
+  if (!text.includes('<<<<<<<') || !/(?:^|[\r\n])<{7}(?:[ \r\n]|$)/.test(text)) return { text, findings: [] };
   const findings: Finding[] = [];
   const blank: Range[] = [];
   let open: { start: Range; base?: Range; middle?: Range } | undefined;

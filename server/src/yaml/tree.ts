@@ -39,10 +39,16 @@ export interface Sequence {
   readonly range: Range;
 }
 
+/** Other text in the place of a part of a text. */
+export interface Edit {
+  readonly range: Range;
+  readonly text: string;
+}
+
 /** A change to the text of the file that mends a finding. */
 export interface Fix {
   readonly title: string;
-  readonly edits: readonly { readonly range: Range; readonly text: string }[];
+  readonly edits: readonly Edit[];
   readonly preferred?: boolean;
 }
 

@@ -1,5 +1,6 @@
 /** The service as it is used from outside its worker: the same calls, each a promise. */
 
+import type { Edit } from '../../yaml/tree';
 import type { CallName, Calls, FromWorker, Port, RunMessage, ToWorker } from './protocol';
 
 /** A worker that can be ended and made anew. */
@@ -69,10 +70,12 @@ export class WorkerService {
     this.startAnew();
   }
 
-  setFile(uri: string, text: string | undefined): void {
+  /** `edit`: by which the text came about, of the one that the file had; then that is sent, and not all of a long text. */
+  setFile(uri: string, text: string | undefined, edit?: Edit): void {
+    const isEdited = edit !== undefined && this.files.has(uri);
     if (text === undefined) this.files.delete(uri);
     else this.files.set(uri, text);
-    this.connection.send({ kind: 'set file', uri, text });
+    this.connection.send(isEdited ? { kind: 'edit file', uri, edit } : { kind: 'set file', uri, text });
   }
 
   setFolders(folders: readonly string[]): void {

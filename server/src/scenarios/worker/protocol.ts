@@ -1,7 +1,7 @@
 /** What goes between the service in a worker and whoever uses it: plain data, numbered. */
 
 import type { SourceId } from '../../engine/shape';
-import type { Finding } from '../../yaml/tree';
+import type { Edit, Finding, Range } from '../../yaml/tree';
 import type { Place } from '../catalogue';
 import type { LegalAt } from '../legal-at';
 import type { FileReport } from '../report';
@@ -11,6 +11,8 @@ import type { State } from '../step';
 /** A run as it can be sent: what a filter lets through is told by name. */
 export interface RunMessage {
   readonly document?: number;
+  /** Only the documents from one up to another, which is not among them. */
+  readonly documents?: Range;
   readonly trace?: boolean;
   readonly checkpoints?: boolean;
   /** Only scenarios with one of these tags, and whose name contains this text. */
@@ -44,6 +46,8 @@ export type CallName = keyof Calls;
 
 export type ToWorker =
   | { readonly kind: 'set file'; readonly uri: string; readonly text: string | undefined }
+  /** The file has the text that it had, but for this. */
+  | { readonly kind: 'edit file'; readonly uri: string; readonly edit: Edit }
   | { readonly kind: 'set folders'; readonly folders: readonly string[] }
   | {
       readonly kind: 'call';

@@ -1,5 +1,6 @@
 /** The worker's side: answers calls one after the other, and lets later messages in between them. */
 
+import { applyEdits } from '../../yaml/mend';
 import type { RunRequest, ScenarioService } from '../service';
 import type { FromWorker, Port, RunMessage, ToWorker } from './protocol';
 
@@ -40,13 +41,19 @@ export function serveWorker(
     scheduled = true;
     later(next);
   };
+  const setFile = (uri: string, text: string | undefined): void => {
+    service.setFile(uri, text);
+    for (const other of Object.values(others)) other.fileChanged?.();
+    idle = false;
+    schedule();
+  };
   port.onMessage((message) => {
     switch (message.kind) {
       case 'set file':
-        service.setFile(message.uri, message.text);
-        for (const other of Object.values(others)) other.fileChanged?.();
-        idle = false;
-        schedule();
+        setFile(message.uri, message.text);
+        return;
+      case 'edit file':
+        setFile(message.uri, applyEdits(service.textOf(message.uri) ?? '', [message.edit]));
         return;
       case 'other':
         others[message.name]?.receive(message.data);
