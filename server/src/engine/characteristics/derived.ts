@@ -25,6 +25,7 @@ import {
   affects,
   anyConditional,
   anyRemoves,
+  asUnder,
   controlModifiers,
   type Modifiers,
   type ModifyingIn,
@@ -274,7 +275,13 @@ export function characteristicsOf(view: View, id: ObjectId): Characteristics {
   const all = derived.modifiers ?? modifiers(view);
   const remembered = derived.memory.characteristics;
   const found = remembered[id];
-  if (found !== undefined && found.object === object && found.by === all) return found.its;
+  if (found !== undefined && found.object === object) {
+    if (found.by === all) return found.its;
+    if (asUnder(all, found.by, object)) {
+      remembered[id] = { object, by: all, its: found.its };
+      return found.its;
+    }
+  }
   const { base, fixed } = printedOf(view, object);
   const stable = all.stable && fixed;
   if (object.kind === 'ability' || (fixed && !hasPowerCounters(object.counters) && !reaches(all, object))) {

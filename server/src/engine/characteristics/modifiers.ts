@@ -13,7 +13,7 @@ import type { Modification } from '../vocabulary/modification';
 import { everything, playersOf, type Reference, standsFor } from '../vocabulary/reference';
 import { type Selector, zonesReached } from '../vocabulary/selector';
 import { controllerOf, derivedOf, eachZoneInPlay, printedOf } from './derived';
-import { type AbilityInstance, functionsIn, keywordAbilities } from './printed';
+import { type AbilityInstance, abilitiesInZone, functionsIn, keywordAbilities } from './printed';
 
 /** One such effect, as data: it is read against the game at hand, which may be a fork of the one it was found in. */
 export interface Modifier {
@@ -38,6 +38,10 @@ export interface Modifiers {
   /** Neither which there are nor what they do to an object depends on anything but that object and the list itself. */
   readonly stable: boolean;
   readonly reach: Reach;
+  /** Its own, by which what was found under it is known to be of it. */
+  readonly number: number;
+  /** Those of a few moments ago, by their numbers, and what anything has come to or gone from since. */
+  readonly earlier: readonly { readonly number: number; readonly changed: Reach }[];
 }
 
 /** Which objects they could apply to at all: those of some zones, and some by name. */
@@ -48,8 +52,57 @@ interface Reach {
 }
 
 /** Whether any of them could apply to an object. */
-export const reaches = ({ reach }: Modifiers, { id, zone }: GameObject): boolean =>
-  reach.everywhere || (zone !== null && reach.zones.has(zone)) || reach.objects.has(id);
+export const reaches = ({ reach }: Modifiers, object: GameObject): boolean => isIn(reach, object);
+
+const isIn = ({ everywhere, zones, objects }: Reach, { id, zone }: GameObject): boolean =>
+  everywhere || (zone !== null && zones.has(zone)) || objects.has(id);
+
+/** Whether what applies to an object now is what applied to it under others: none that reach it has come or gone since. */
+export function asUnder({ earlier }: Modifiers, { number }: Modifiers, object: GameObject): boolean {
+  const then = earlier.find((one) => one.number === number);
+  return then !== undefined && !isIn(then.changed, object);
+}
+
+const MOST_EARLIER = 6;
+let modifiersMade = 0;
+
+/** What is remembered of those before, where neither they nor these depend on anything else. */
+function earlierOf(view: View, list: readonly Modifier[], stable: boolean, before: Modifiers | undefined): Modifiers['earlier'] {
+  if (before === undefined || !before.stable || !stable) return [];
+  const changed = reachOf(view, difference(before.list, list));
+  return [
+    { number: before.number, changed },
+    ...before.earlier.slice(0, MOST_EARLIER - 1).map((one) => ({ number: one.number, changed: union(one.changed, changed) })),
+  ];
+}
+
+/** Those that are in only one of two lists, which are in the order of their timestamps. */
+function difference(a: readonly Modifier[], b: readonly Modifier[]): readonly Modifier[] {
+  const found: Modifier[] = [];
+  let i = 0;
+  let j = 0;
+  for (;;) {
+    const one = a[i];
+    const other = b[j];
+    if (one === undefined && other === undefined) return found;
+    if (one !== undefined && other !== undefined && same(one, other)) {
+      i++;
+      j++;
+    } else if (one !== undefined && (other === undefined || one.timestamp <= other.timestamp)) {
+      found.push(one);
+      i++;
+    } else {
+      found.push(other as Modifier);
+      j++;
+    }
+  }
+}
+
+const union = (a: Reach, b: Reach): Reach => ({
+  everywhere: a.everywhere || b.everywhere,
+  zones: new Set([...a.zones, ...b.zones]),
+  objects: new Set([...a.objects, ...b.objects]),
+});
 
 function reachOf(view: View, list: readonly Modifier[]): Reach {
   const zones = new Set<Zone>();
@@ -131,7 +184,8 @@ function modifyingIn(view: View, ids: readonly ObjectId[], key: number): Modifyi
   for (const source of ids) {
     const object = objectOf(view.game, source);
     if (object.kind === 'ability') continue;
-    addModifying(found, source, object.zone, printedOf(view, object).abilities.statics);
+    for (const { definition, keyword } of abilitiesInZone(printedOf(view, object).abilities, object.zone).statics)
+      if (definition.modify !== undefined) found.push({ source, definition, keyword: keyword?.keyword.toLowerCase() });
   }
   const controls = found.some(({ definition }) => definition.modify?.controller !== undefined);
   const fresh: ModifyingIn = { ids, found, conditional: found.some(isConditional), controls };
@@ -147,6 +201,8 @@ export const NO_MODIFIERS: Modifiers = {
   changeControl: false,
   stable: true,
   reach: { everywhere: false, zones: new Set(), objects: new Set() },
+  number: modifiersMade++,
+  earlier: [],
 };
 
 /** Whether any applies only while something holds. */
@@ -173,7 +229,15 @@ export function controlModifiers(view: View, known: Modifiers | undefined): Modi
   list.sort((a, b) => a.timestamp - b.timestamp);
   return list.length === 0
     ? NO_MODIFIERS
-    : { list, changeAbilities: false, changeControl: true, stable: false, reach: reachOf(view, list) };
+    : {
+        list,
+        changeAbilities: false,
+        changeControl: true,
+        stable: false,
+        reach: reachOf(view, list),
+        number: modifiersMade++,
+        earlier: [],
+      };
 }
 
 /** Whether a static ability of a permanent changes control. */
@@ -264,6 +328,8 @@ export function modifiersOf(view: View, before: Modifiers | undefined, condition
     list,
     stable,
     reach: reachOf(view, list),
+    number: modifiersMade++,
+    earlier: earlierOf(view, list, stable, before),
     changeControl: list.some(({ controller }) => controller !== undefined),
     changeAbilities: list.some(({ modification }) => changesAbilities(modification)),
   };
@@ -300,7 +366,9 @@ export function withoutRemoved(view: View, all: Modifiers): Modifiers {
       if (one !== remover && one.values === undefined && firstLayer(one) >= layer && affects(view, remover, one.source))
         removed.add(one);
   }
-  return removed.size === 0 ? all : { ...all, stable: false, list: all.list.filter((modifier) => !removed.has(modifier)) };
+  if (removed.size === 0) return all;
+  const list = all.list.filter((modifier) => !removed.has(modifier));
+  return { ...all, stable: false, list, number: modifiersMade++, earlier: [] };
 }
 
 /** What it is attached to is that object as long as it is (613.7e); everything else is asked of each object. */
