@@ -34,7 +34,7 @@ export interface Cards {
   readonly names: readonly string[];
 }
 
-const RULESET = '2026-04-17';
+export const RULESET = '2026-04-17';
 const BASICS = { W: 'Plains', U: 'Island', B: 'Swamp', R: 'Mountain', G: 'Forest' } as const;
 type Letter = keyof typeof BASICS;
 

@@ -32,6 +32,7 @@ import {
   modifiersOf,
   NO_MODIFIERS,
   reaches,
+  type Some,
   withoutRemoved,
 } from './modifiers';
 import {
@@ -118,8 +119,10 @@ export interface Memory {
     | { readonly object: GameObject; readonly by: Modifiers; readonly its: Characteristics }
     | undefined
   )[];
+  /** The abilities of what effects before layer 7 reach, where these are stable. */
+  readonly abilities: ({ readonly object: GameObject; readonly by: Some; readonly its: AbilitySet } | undefined)[];
   /** By the key of the zone. */
-  readonly zones: Map<number, { readonly ids: readonly ObjectId[]; readonly by: Modifiers | undefined; readonly part: OfZone }>;
+  readonly zones: Map<number, { readonly ids: readonly ObjectId[]; readonly by: Some | undefined; readonly part: OfZone }>;
   readonly modifying: Map<number, ModifyingIn>;
   /** The objects whose control is being worked out, with what layer 2 has done so far. */
   readonly controlling: Map<ObjectId, PlayerId>;
@@ -152,6 +155,7 @@ export function derivedOf(view: View): Derived {
       ruleset: view.ruleset,
       printed: [],
       characteristics: [],
+      abilities: [],
       resting: [],
       zones: new Map(),
       modifying: new Map(),
@@ -210,7 +214,8 @@ export function forgetCharacteristics(game: Game, calm = false): void {
   const { modifiers: now, abilities } = derived;
   if (now?.stable !== true) {
     forgetAll(game);
-    if (now?.changeAbilities === false && game.derived !== null) game.derived.abilities = abilities;
+    if (now !== undefined && (!now.changeAbilities || now.early.stable) && game.derived !== null)
+      game.derived.abilities = abilities;
   } else if (derived.loose.size > 0 || (derived.rest !== undefined && !calm))
     game.derived = {
       modifiers: now,
@@ -360,12 +365,23 @@ export const abilitiesOf = (view: View, id: ObjectId): AbilitySet => {
   if (object.last === undefined && object.kind !== 'ability') {
     const all = modifiers(view);
     if (!all.changeAbilities || !reaches(all, object)) return printedOf(view, object).abilities;
+    if (all.early.stable && !all.stable) return abilitiesUnder(view, object, all.early);
   }
   return characteristicsOf(view, id).abilities;
 };
 
 /** Whether any continuous effect that there is changes what abilities an object has. */
 export const changesAbilities = (view: View): boolean => modifiers(view).changeAbilities;
+
+/** Where only power and toughness depend on anything else, abilities stay known (613.1f). */
+function abilitiesUnder(view: View, object: GameObject, early: Some): AbilitySet {
+  const remembered = derivedOf(view).memory.abilities;
+  const found = remembered[object.id];
+  const isKnown = found !== undefined && found.object === object && (found.by === early || asUnder(early, found.by, object));
+  const its = isKnown ? found.its : characteristicsOf(view, object.id).abilities;
+  if (found?.by !== early || !isKnown) remembered[object.id] = { object, by: early, its };
+  return its;
+}
 
 export const hasKeyword = (view: View, id: ObjectId, keyword: string): boolean =>
   characteristicsOf(view, id).keywords.some((use) => use.keyword.toLowerCase() === keyword.toLowerCase());
@@ -413,7 +429,7 @@ function lookThrough(view: View, ids: readonly ObjectId[]): OfZone {
 
 function functioning(view: View): FunctioningAbilities {
   const now = modifiers(view);
-  const by = now.changeAbilities ? now : undefined;
+  const by = now.changeAbilities ? now.early : undefined;
   const derived = derivedOf(view);
   if (derived.abilities !== undefined) return derived.abilities;
   const parts: OfZone[] = [];
@@ -428,7 +444,7 @@ function functioning(view: View): FunctioningAbilities {
 }
 
 /** What functions in a zone, under the modifiers that change abilities. */
-function ofZone(view: View, ids: readonly ObjectId[], key: number, by: Modifiers | undefined): OfZone {
+function ofZone(view: View, ids: readonly ObjectId[], key: number, by: Some | undefined): OfZone {
   if (by?.stable === false) return lookThrough(view, ids);
   const { zones } = derivedOf(view).memory;
   const known = zones.get(key);

@@ -30,18 +30,24 @@ export interface Modifier {
   readonly controller: PlayerId | undefined;
 }
 
-/** All of them, in timestamp order (613.7). The same object as long as they are the same. */
-export interface Modifiers {
+/** Some of them, in timestamp order (613.7). The same object as long as they are the same. */
+export interface Some {
   readonly list: readonly Modifier[];
-  readonly changeAbilities: boolean;
-  readonly changeControl: boolean;
   /** Neither which there are nor what they do to an object depends on anything but that object and the list itself. */
   readonly stable: boolean;
-  readonly reach: Reach;
   /** Its own, by which what was found under it is known to be of it. */
   readonly number: number;
   /** Those of a few moments ago, by their numbers, and what anything has come to or gone from since. */
   readonly earlier: readonly { readonly number: number; readonly changed: Reach }[];
+}
+
+/** All of them. */
+export interface Modifiers extends Some {
+  readonly changeAbilities: boolean;
+  readonly changeControl: boolean;
+  readonly reach: Reach;
+  /** Those that do something before layer 7: from them alone it follows which abilities an object has. */
+  readonly early: Some;
 }
 
 /** Which objects they could apply to at all: those of some zones, and some by name. */
@@ -58,16 +64,28 @@ const isIn = ({ everywhere, zones, objects }: Reach, { id, zone }: GameObject): 
   everywhere || (zone !== null && zones.has(zone)) || objects.has(id);
 
 /** Whether what applies to an object now is what applied to it under others: none that reach it has come or gone since. */
-export function asUnder({ earlier }: Modifiers, { number }: Modifiers, object: GameObject): boolean {
+export function asUnder({ earlier }: Some, { number }: Some, object: GameObject): boolean {
   const then = earlier.find((one) => one.number === number);
   return then !== undefined && !isIn(then.changed, object);
 }
 
 const MOST_EARLIER = 6;
-let modifiersMade = 0;
+let made = 0;
+
+/** `before`: those of the game a moment ago, given back when nothing has changed. */
+function some(view: View, list: readonly Modifier[], stable: boolean, before: Some | undefined): Some {
+  if (
+    before !== undefined &&
+    before.stable === stable &&
+    before.list.length === list.length &&
+    before.list.every((one, i) => same(one, list[i] as Modifier))
+  )
+    return before;
+  return { list, stable, number: made++, earlier: earlierOf(view, list, stable, before) };
+}
 
 /** What is remembered of those before, where neither they nor these depend on anything else. */
-function earlierOf(view: View, list: readonly Modifier[], stable: boolean, before: Modifiers | undefined): Modifiers['earlier'] {
+function earlierOf(view: View, list: readonly Modifier[], stable: boolean, before: Some | undefined): Some['earlier'] {
   if (before === undefined || !before.stable || !stable) return [];
   const changed = reachOf(view, difference(before.list, list));
   return [
@@ -195,14 +213,13 @@ function modifyingIn(view: View, ids: readonly ObjectId[], key: number): Modifyi
 
 const isConditional = ({ definition }: Modifying): boolean => definition.if !== undefined;
 
+const NONE: Some = { list: [], stable: true, number: made++, earlier: [] };
 export const NO_MODIFIERS: Modifiers = {
-  list: [],
+  ...NONE,
   changeAbilities: false,
   changeControl: false,
-  stable: true,
   reach: { everywhere: false, zones: new Set(), objects: new Set() },
-  number: modifiersMade++,
-  earlier: [],
+  early: NONE,
 };
 
 /** Whether any applies only while something holds. */
@@ -227,17 +244,9 @@ export function controlModifiers(view: View, known: Modifiers | undefined): Modi
   );
   if (known !== undefined) list.push(...attachedControl(view));
   list.sort((a, b) => a.timestamp - b.timestamp);
-  return list.length === 0
-    ? NO_MODIFIERS
-    : {
-        list,
-        changeAbilities: false,
-        changeControl: true,
-        stable: false,
-        reach: reachOf(view, list),
-        number: modifiersMade++,
-        earlier: [],
-      };
+  if (list.length === 0) return NO_MODIFIERS;
+  const all = some(view, list, false, undefined);
+  return { ...all, changeAbilities: false, changeControl: true, reach: reachOf(view, list), early: all };
 }
 
 /** Whether a static ability of a permanent changes control. */
@@ -295,17 +304,23 @@ function ofEffect(
 export function modifiersOf(view: View, before: Modifiers | undefined, conditional = true): Modifiers {
   const list: Modifier[] = [];
   let stable = true;
+  let stableEarly = true;
+  const judge = (isStable: boolean, modification: Modifier['modification']): void => {
+    if (isStable) return;
+    stable = false;
+    if (isEarly(modification)) stableEarly = false;
+  };
   for (const effect of view.game.effects) {
     const { modification, objects } = effect;
     if (modification === undefined || objects === undefined) continue;
     list.push(ofEffect(view, effect, modification, objects));
-    stable &&= amountsAreNumbers(modification);
+    judge(amountsAreNumbers(modification), modification);
   }
   const { gained, lost } = keywordChanges(view);
   const add = ({ source, definition, keyword }: Modifying): void => {
     if (lost.size > 0 && lost.has(`${source}/${keyword}`)) return;
     const modification = definition.modify as Modification;
-    stable &&= definition.if === undefined && isStable(modification);
+    judge(definition.if === undefined && isStable(modification), modification);
     const one = ofStatic(view, source, definition, modification);
     if (definition.if === undefined || (conditional && holds(contextFor(view, one), definition.if)))
       list.push(withController(view, one));
@@ -317,21 +332,15 @@ export function modifiersOf(view: View, before: Modifiers | undefined, condition
   if (list.length === 0 && stable) return NO_MODIFIERS;
   if (list.some((one, i) => i > 0 && one.timestamp < (list[i - 1] as Modifier).timestamp))
     list.sort((a, b) => a.timestamp - b.timestamp);
-  if (
-    before !== undefined &&
-    before.stable === stable &&
-    before.list.length === list.length &&
-    before.list.every((one, i) => same(one, list[i] as Modifier))
-  )
-    return before;
+  const all = some(view, list, stable, before);
+  if (before !== undefined && all === before) return before;
+  const early = list.filter(({ modification }) => isEarly(modification));
   return {
-    list,
-    stable,
+    ...all,
     reach: reachOf(view, list),
-    number: modifiersMade++,
-    earlier: earlierOf(view, list, stable, before),
     changeControl: list.some(({ controller }) => controller !== undefined),
     changeAbilities: list.some(({ modification }) => changesAbilities(modification)),
+    early: some(view, early, stableEarly, before?.early),
   };
 }
 
@@ -342,12 +351,16 @@ const changesAbilities = ({ gain, lose, addSubtype, subtypes, loseAllAbilities, 
 const removesIn = ({ modification: { subtypes, loseAllAbilities } }: Modifier): number | undefined =>
   subtypes?.some((subtype) => BASIC_LAND_TYPES.has(subtype)) ? 4 : loseAllAbilities === true ? 6 : undefined;
 
+/** Whether it does anything before layer 7 (613.1). */
+const isEarly = (modification: Modifier['modification']): boolean => firstLayer(modification) < 7;
+
 /** The first layer in which it does something: from there on it applies whatever becomes of its ability (613.6). */
-function firstLayer({ modification: its }: Modifier): number {
+function firstLayer(its: Modifier['modification']): number {
   if (its.controller !== undefined) return 2;
   const { types, addType, subtypes, addSubtype, addSupertype, loseSupertype, everyCreatureType } = its;
   if ((types ?? addType ?? subtypes ?? addSubtype ?? addSupertype ?? loseSupertype ?? everyCreatureType) !== undefined) return 4;
   if ((its.color ?? its.addColor) !== undefined) return 5;
+  if (its.text !== undefined) return 3;
   return (its.gain ?? its.lose ?? its.loseAllAbilities) === undefined ? 7 : 6;
 }
 
@@ -363,12 +376,18 @@ export function withoutRemoved(view: View, all: Modifiers): Modifiers {
     const layer = removesIn(remover);
     if (layer === undefined || removed.has(remover)) continue;
     for (const one of all.list)
-      if (one !== remover && one.values === undefined && firstLayer(one) >= layer && affects(view, remover, one.source))
+      if (
+        one !== remover &&
+        one.values === undefined &&
+        firstLayer(one.modification) >= layer &&
+        affects(view, remover, one.source)
+      )
         removed.add(one);
   }
   if (removed.size === 0) return all;
   const list = all.list.filter((modifier) => !removed.has(modifier));
-  return { ...all, stable: false, list, number: modifiersMade++, earlier: [] };
+  const left = some(view, list, false, undefined);
+  return { ...all, ...left, early: left };
 }
 
 /** What it is attached to is that object as long as it is (613.7e); everything else is asked of each object. */
