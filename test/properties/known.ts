@@ -1,13 +1,8 @@
 /** Whether what a game has kept of what was worked out from it is what would be worked out from it anew. */
 
 import type { View } from '../../server/src/engine';
-import {
-  abilitiesOf,
-  characteristicsOf,
-  controllerOf,
-  replacementAbilities,
-  rulingAbilities,
-} from '../../server/src/engine/characteristics/derived';
+import { abilitiesOf, characteristicsOf, controllerOf } from '../../server/src/engine/characteristics/derived';
+import { replacementAbilities, rulingAbilities } from '../../server/src/engine/characteristics/functioning';
 import type { AbilityInstance } from '../../server/src/engine/characteristics/printed';
 import { fork } from '../../server/src/engine/state/game';
 

@@ -115,8 +115,8 @@ export const PERMANENTS: readonly Fault[] = [
     tags: ['layers'],
     what: 'what is taken away goes on applying in its own layer',
     file: engine('characteristics/modifiers'),
-    find: 'firstLayer(one) >= layer &&',
-    replace: 'firstLayer(one) > layer &&',
+    find: 'firstLayer(one.modification) >= layer &&',
+    replace: 'firstLayer(one.modification) > layer &&',
   },
   {
     tags: ['layers'],

@@ -1,6 +1,7 @@
 /** What the effects of the moment permit and forbid (101.2): from static abilities and from effects with a duration. */
 
-import { characteristicsOf, controllerOf, type RulingKind, rulingAbilities } from '../characteristics/derived';
+import { characteristicsOf, controllerOf } from '../characteristics/derived';
+import { type RulingKind, rulingAbilities } from '../characteristics/functioning';
 import type { AbilityInstance } from '../characteristics/printed';
 import type { Reason } from '../errors';
 import type { View } from '../run';

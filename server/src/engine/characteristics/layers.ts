@@ -10,7 +10,7 @@ import type { ObjectId } from '../state/game';
 import { BASIC_LAND_TYPES, belongsTo, subtypesFor } from '../subtypes';
 import { colorOfWord } from '../vocabulary/selector';
 import type { Characteristics } from './derived';
-import { affects, type Modifier } from './modifiers';
+import { affects, type Modifier } from './modifier';
 import { inOrder, type Layer } from './order';
 import { powerAndToughness } from './power-toughness';
 import { abilitySet, keywordAbilities, landAbilities } from './printed';

@@ -3,43 +3,18 @@
 import type { StaticAbility } from '../definitions';
 import type { ContinuousEffect } from '../effects/continuous';
 import type { View } from '../run';
-import type { SourceId } from '../shape';
-import type { GameObject, ObjectId, PlayerId, Values, Zone } from '../state/game';
+import type { ObjectId, Zone } from '../state/game';
 import { objectOf } from '../state/write';
 import { BASIC_LAND_TYPES } from '../subtypes';
 import { holds } from '../vocabulary/condition';
-import { type Context, contextOf } from '../vocabulary/context';
 import type { Modification } from '../vocabulary/modification';
-import { everything, playersOf, type Reference, standsFor } from '../vocabulary/reference';
-import { type Selector, zonesReached } from '../vocabulary/selector';
-import { controllerOf, derivedOf, eachZoneInPlay, printedOf } from './derived';
+import { playersOf, type Reference } from '../vocabulary/reference';
+import { controllerOf, derivedOf, printedOf } from './derived';
+import { eachZoneInPlay } from './functioning';
+import { affects, changesAbilities, contextFor, type Modifier } from './modifier';
 import { type AbilityInstance, abilitiesInZone, functionsIn, keywordAbilities } from './printed';
-
-/** One such effect, as data: it is read against the game at hand, which may be a fork of the one it was found in. */
-export interface Modifier {
-  readonly source: ObjectId;
-  readonly you: PlayerId;
-  readonly values: Values | undefined;
-  readonly x: number | undefined;
-  readonly modification: Omit<Modification, 'what'>;
-  readonly timestamp: number;
-  readonly at: SourceId | undefined;
-  /** The objects locked in when it began (611.2c), or what says which they are at any time (611.3a). */
-  readonly applies: { readonly objects: readonly ObjectId[] } | { readonly what: Reference };
-  /** Who controls what it affects. */
-  readonly controller: PlayerId | undefined;
-}
-
-/** Some of them, in timestamp order (613.7). The same object as long as they are the same. */
-export interface Some {
-  readonly list: readonly Modifier[];
-  /** Neither which there are nor what they do to an object depends on anything but that object and the list itself. */
-  readonly stable: boolean;
-  /** Its own, by which what was found under it is known to be of it. */
-  readonly number: number;
-  /** Those of a few moments ago, by their numbers, and what anything has come to or gone from since. */
-  readonly earlier: readonly { readonly number: number; readonly changed: Reach }[];
-}
+import { NO_EFFECTS, type Reach, reachOf, type Some, some } from './reach';
+import { amountsAreNumbers, isStable } from './stability';
 
 /** All of them. */
 export interface Modifiers extends Some {
@@ -49,105 +24,6 @@ export interface Modifiers extends Some {
   /** Those that do something before layer 7: from them alone it follows which abilities an object has. */
   readonly early: Some;
 }
-
-/** Which objects they could apply to at all: those of some zones, and some by name. */
-interface Reach {
-  readonly everywhere: boolean;
-  readonly zones: ReadonlySet<Zone>;
-  readonly objects: ReadonlySet<ObjectId>;
-}
-
-/** Whether any of them could apply to an object. */
-export const reaches = ({ reach }: Modifiers, object: GameObject): boolean => isIn(reach, object);
-
-const isIn = ({ everywhere, zones, objects }: Reach, { id, zone }: GameObject): boolean =>
-  everywhere || (zone !== null && zones.has(zone)) || objects.has(id);
-
-/** Whether what applies to an object now is what applied to it under others: none that reach it has come or gone since. */
-export function asUnder({ earlier }: Some, { number }: Some, object: GameObject): boolean {
-  const then = earlier.find((one) => one.number === number);
-  return then !== undefined && !isIn(then.changed, object);
-}
-
-const MOST_EARLIER = 6;
-let made = 0;
-
-/** `before`: those of the game a moment ago, given back when nothing has changed. */
-function some(view: View, list: readonly Modifier[], stable: boolean, before: Some | undefined): Some {
-  if (
-    before !== undefined &&
-    before.stable === stable &&
-    before.list.length === list.length &&
-    before.list.every((one, i) => same(one, list[i] as Modifier))
-  )
-    return before;
-  return { list, stable, number: made++, earlier: earlierOf(view, list, stable, before) };
-}
-
-/** What is remembered of those before, where neither they nor these depend on anything else. */
-function earlierOf(view: View, list: readonly Modifier[], stable: boolean, before: Some | undefined): Some['earlier'] {
-  if (before === undefined || !before.stable || !stable) return [];
-  const changed = reachOf(view, difference(before.list, list));
-  return [
-    { number: before.number, changed },
-    ...before.earlier.slice(0, MOST_EARLIER - 1).map((one) => ({ number: one.number, changed: union(one.changed, changed) })),
-  ];
-}
-
-/** Those that are in only one of two lists, which are in the order of their timestamps. */
-function difference(a: readonly Modifier[], b: readonly Modifier[]): readonly Modifier[] {
-  const found: Modifier[] = [];
-  let i = 0;
-  let j = 0;
-  for (;;) {
-    const one = a[i];
-    const other = b[j];
-    if (one === undefined && other === undefined) return found;
-    if (one !== undefined && other !== undefined && same(one, other)) {
-      i++;
-      j++;
-    } else if (one !== undefined && (other === undefined || one.timestamp <= other.timestamp)) {
-      found.push(one);
-      i++;
-    } else {
-      found.push(other as Modifier);
-      j++;
-    }
-  }
-}
-
-const union = (a: Reach, b: Reach): Reach => ({
-  everywhere: a.everywhere || b.everywhere,
-  zones: new Set([...a.zones, ...b.zones]),
-  objects: new Set([...a.objects, ...b.objects]),
-});
-
-function reachOf(view: View, list: readonly Modifier[]): Reach {
-  const zones = new Set<Zone>();
-  const objects = new Set<ObjectId>();
-  let everywhere = false;
-  for (const modifier of list) {
-    const { applies, source } = modifier;
-    if ('objects' in applies) for (const id of applies.objects) objects.add(id);
-    else if (applies.what === 'this') objects.add(source);
-    else {
-      const all = everything(applies.what);
-      const where = all === undefined ? undefined : zonesReached(contextFor(view, modifier), all);
-      if (where === undefined) everywhere = true;
-      else for (const zone of where) zones.add(zone);
-    }
-  }
-  return { everywhere, zones, objects };
-}
-
-export function affects(view: View, modifier: Modifier, id: ObjectId): boolean {
-  const { applies, source } = modifier;
-  if ('objects' in applies) return applies.objects.includes(id);
-  return applies.what === 'this' ? id === source : standsFor(contextFor(view, modifier), applies.what, id);
-}
-
-export const contextFor = (view: View, { source, you, values, x }: Pick<Modifier, 'source' | 'you' | 'values' | 'x'>): Context =>
-  values === undefined ? contextOf(view, source, you) : { view, source, controller: you, values, x, supposing: undefined };
 
 /** A static ability that modifies, printed or from a keyword. */
 export interface Modifying {
@@ -213,13 +89,12 @@ function modifyingIn(view: View, ids: readonly ObjectId[], key: number): Modifyi
 
 const isConditional = ({ definition }: Modifying): boolean => definition.if !== undefined;
 
-const NONE: Some = { list: [], stable: true, number: made++, earlier: [] };
 export const NO_MODIFIERS: Modifiers = {
-  ...NONE,
+  ...NO_EFFECTS,
   changeAbilities: false,
   changeControl: false,
   reach: { everywhere: false, zones: new Set(), objects: new Set() },
-  early: NONE,
+  early: NO_EFFECTS,
 };
 
 /** Whether any applies only while something holds. */
@@ -344,9 +219,6 @@ export function modifiersOf(view: View, before: Modifiers | undefined, condition
   };
 }
 
-const changesAbilities = ({ gain, lose, addSubtype, subtypes, loseAllAbilities, text }: Modifier['modification']): boolean =>
-  (gain ?? lose ?? addSubtype ?? subtypes ?? loseAllAbilities ?? text) !== undefined;
-
 /** In which layer an effect takes the abilities of what it applies to away (305.7, 613.1f); `undefined` where it does not. */
 const removesIn = ({ modification: { subtypes, loseAllAbilities } }: Modifier): number | undefined =>
   subtypes?.some((subtype) => BASIC_LAND_TYPES.has(subtype)) ? 4 : loseAllAbilities === true ? 6 : undefined;
@@ -401,79 +273,3 @@ function withController(view: View, modifier: Modifier): Modifier {
   const { controller } = modifier.modification;
   return controller === undefined ? modifier : { ...modifier, controller: playersOf(contextFor(view, modifier), controller)[0] };
 }
-
-const same = (a: Modifier, b: Modifier): boolean =>
-  a.source === b.source &&
-  a.timestamp === b.timestamp &&
-  a.you === b.you &&
-  a.at === b.at &&
-  a.controller === b.controller &&
-  a.x === b.x &&
-  objectsAreSame(a, b);
-
-const objectsAreSame = ({ applies: a }: Modifier, { applies: b }: Modifier): boolean =>
-  'objects' in a
-    ? 'objects' in b &&
-      (a.objects === b.objects || (a.objects.length === b.objects.length && a.objects.every((id, i) => id === b.objects[i])))
-    : !('objects' in b) && a.what === b.what;
-
-const stability = new WeakMap<Modification, boolean>();
-
-function isStable(modify: Modification): boolean {
-  let known = stability.get(modify);
-  if (known === undefined) {
-    // What an object has is looked at again when it changes; which abilities there are is not (`forgetCharacteristics`).
-    const asks = changesAbilities(modify) || modify.controller !== undefined ? OWN : OWN_AS_IT_IS;
-    known = amountsAreNumbers(modify) && (modify.what === 'this' || onlyAsks(modify.what, asks));
-    stability.set(modify, known);
-  }
-  return known;
-}
-
-/** Whether power and toughness change by plain numbers, or by what is only of the object itself. */
-const amountsAreNumbers = ({ power, toughness, basePower, baseToughness }: Omit<Modification, 'what'>): boolean =>
-  [power, toughness, basePower, baseToughness].every(
-    (amount) =>
-      amount === undefined || typeof amount === 'number' || (typeof amount === 'object' && amount.manaValueOf === 'each'),
-  );
-
-/** What a selector may ask that is so of an object whatever happens to it. */
-const OWN = new Set([
-  'type',
-  'supertype',
-  'subtype',
-  'color',
-  'zone',
-  'named',
-  'is',
-  'has',
-  'owner',
-  'controller',
-  'otherThan',
-  'not',
-  'anyOf',
-  'all',
-]);
-/** What it may ask, besides, that is only of that object. */
-const OWN_AS_IT_IS = new Set([...OWN, 'power', 'toughness', 'manaValue']);
-const OWN_STATES = new Set(['permanent', 'card', 'token', 'spell', 'ability']);
-
-/** Whether a selector asks of an object nothing but these, and nothing of what else there is. */
-function onlyAsks(selector: Reference | Selector, own: ReadonlySet<string>): boolean {
-  if (typeof selector === 'string') return true;
-  return Object.entries(selector).every(([key, value]: [string, unknown]) => {
-    if (!own.has(key)) return false;
-    if (key === 'is') return (value as readonly string[]).every((state) => OWN_STATES.has(state));
-    if (key === 'owner' || key === 'controller') return value === 'you' || value === 'opponent';
-    if (key === 'otherThan') return value === 'this';
-    if (key === 'named') return typeof value === 'string';
-    if (key === 'anyOf') return (value as readonly Selector[]).every((one) => onlyAsks(one, own));
-    if (key === 'power' || key === 'toughness' || key === 'manaValue') return isComparison(value);
-    return key === 'not' || key === 'all' ? onlyAsks(value as Selector, own) : true;
-  });
-}
-
-/** Whether it compares with plain numbers. */
-const isComparison = (value: unknown): boolean =>
-  typeof value === 'number' ||
-  (typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'number'));

@@ -8,7 +8,7 @@ import type { View } from '../run';
 import type { ObjectId } from '../state/game';
 import { copyOfCharacteristics } from './derived';
 import type { Working } from './layers';
-import { affects, type Modifier } from './modifiers';
+import { affects, type Modifier } from './modifier';
 
 export type Layer = 'text' | 'types' | 'colors' | 'abilities' | 'base numbers' | 'numbers' | 'switch';
 

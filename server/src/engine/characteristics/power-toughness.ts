@@ -7,7 +7,7 @@ import { type Amount, amountOf } from '../vocabulary/amount';
 import { contextOf } from '../vocabulary/context';
 import { controllerOf } from './derived';
 import type { Apply, Layers, Say, Working } from './layers';
-import { contextFor, type Modifier } from './modifiers';
+import { contextFor, type Modifier } from './modifier';
 import { definitionOf } from './printed';
 
 const BOTH = ['power', 'toughness'] as const;

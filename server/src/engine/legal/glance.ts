@@ -14,7 +14,8 @@ import { conditionFaults, LANDS_EACH_TURN, landFace, mayPlay, specialActionsOf }
 import { spellAbilities } from '../actions/spell-text';
 import { totalCost } from '../actions/total-cost';
 import { type Additional, additionalCosts, mayBeOther, type Way, waysToCast } from '../actions/ways';
-import { abilitiesOf, type Characteristics, characteristicsOf, isStable, replacementAbilities } from '../characteristics/derived';
+import { abilitiesOf, type Characteristics, characteristicsOf, isStable } from '../characteristics/derived';
+import { replacementAbilities } from '../characteristics/functioning';
 import { type AbilityInstance, functionsIn } from '../characteristics/printed';
 import type { ActivatedAbility } from '../definitions';
 import { type Run, startRun, type View } from '../run';

@@ -1,6 +1,7 @@
 /** Which abilities trigger on what has happened (603.2), and which do not although it looks so (603.4). */
 
-import { abilitiesWatching, characteristicsOf, controllerOf, type Functioning } from '../characteristics/derived';
+import { characteristicsOf, controllerOf } from '../characteristics/derived';
+import { abilitiesWatching, type Functioning } from '../characteristics/functioning';
 import type { TriggeredAbility } from '../definitions';
 import type { EventKind, GameEvent, Happening } from '../events/event';
 import { occur, within } from '../events/pipeline';

@@ -1,7 +1,7 @@
 /** Leaving a game that goes on (800.4a): what happens to the player's objects, and to those that they controlled. */
 
 import { characteristicsOf, controllerOf } from '../characteristics/derived';
-import { contextFor } from '../characteristics/modifiers';
+import { contextFor } from '../characteristics/modifier';
 import { endEffects } from '../effects/continuous';
 import { batch, lookBack, occur } from '../events/pipeline';
 import type { Run } from '../run';

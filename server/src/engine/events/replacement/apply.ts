@@ -1,7 +1,8 @@
 /** Applying replacement and prevention effects (614, 616): which there are, who orders them, and each once for an event. */
 
 import { called } from '../../characteristics/called';
-import { characteristicsOf, controllerOf, replacementsOf } from '../../characteristics/derived';
+import { characteristicsOf, controllerOf } from '../../characteristics/derived';
+import { replacementsOf } from '../../characteristics/functioning';
 import { decide, wants } from '../../decisions';
 import type { ReplacementAbility } from '../../definitions';
 import type { ContinuousEffect } from '../../effects/continuous';
