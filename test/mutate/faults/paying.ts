@@ -1,4 +1,4 @@
-/** Faults in costs that are paid while something resolves (118.12). */
+/** Faults in mana that pays (601.2g), and in costs that are paid while something resolves (118.12). */
 
 import { engine, type Fault } from '../fault';
 
@@ -6,6 +6,20 @@ const pay = engine('effects/pay');
 const unless = engine('effects/unless');
 
 export const PAYING: readonly Fault[] = [
+  {
+    tags: ['mana abilities'],
+    what: 'of several instructions that add mana a payment counts on the first',
+    file: engine('actions/mana-abilities'),
+    find: 'for (const effect of others) {',
+    replace: 'for (const effect of others.slice(1)) {',
+  },
+  {
+    tags: ['mana abilities'],
+    what: 'the colour that one of several instructions asks for is the first there is',
+    file: engine('actions/mana-abilities'),
+    find: "if (outputs.length > 1) said.push({ word: manaWord(it?.[0]?.type ?? 'C') });",
+    replace: "if (outputs.length > 1) said.push({ word: manaWord(outputs[0]?.[0]?.type ?? 'C') });",
+  },
   {
     tags: ['unless'],
     what: 'X in what is paid as a spell resolves is 0',
