@@ -55,7 +55,7 @@ function tooDearIn(
   const context = contextOf(view, card, player);
   if (cost === undefined || !canChoose(context, choose)) return true; // 118.6, 601.2b
   const { statics } = abilitiesOf(view, card);
-  if (statics.length === 0 && counted.length === 0)
+  if (statics.length === 0 && counted.length === 0 && way.spendAs === undefined)
     return funds.verdict(manaTotal(view, { object: card, player, kind: 'spell' }, { what, cost })) === 'no';
   const own = statics.filter(({ definition: { costs } }) => costs !== undefined && isReduction(costs));
   const substitutes = statics.some(({ definition }) => definition.insteadOfMana !== undefined)
@@ -76,8 +76,13 @@ function tooDearIn(
   }
   const instead = new Set(substitutes.flatMap(({ outputs }) => outputs.flatMap((mana) => mana.map(({ type }) => type))));
   const total = manaTotal(view, { object: card, player, kind: 'spell' }, { what, cost });
-  return funds.verdict(without(total, off, instead)) === 'no';
+  const least = without(total, off, instead);
+  return funds.verdict(way.spendAs === undefined ? least : ofAnyType(least)) === 'no';
 }
+
+/** What of a cost is left to say where its mana may be of any type (609.4b): how much it is. */
+const ofAnyType = (cost: ManaCost): ManaCost =>
+  cost.map((symbol) => (symbol.kind === 'mana' ? { kind: 'generic', amount: 1 } : symbol));
 
 /** How much generic mana an increase that counts now may not come to once the spell is announced. */
 function mayGo({ view }: Context, { of = 'spell', more = [], moreGeneric, atLeast }: CostChange): number | undefined {
