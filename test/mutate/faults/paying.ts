@@ -7,13 +7,6 @@ const unless = engine('effects/unless');
 
 export const PAYING: readonly Fault[] = [
   {
-    tags: ['D1'],
-    what: 'what may be cast with mana of any type is passed over where its own is not there',
-    file: engine('legal/least-cost'),
-    find: 'funds.verdict(way.spendAs === undefined ? least : ofAnyType(least))',
-    replace: 'funds.verdict(least)',
-  },
-  {
     tags: ['mana abilities'],
     what: 'of several instructions that add mana a payment counts on the first',
     file: engine('actions/mana-abilities'),

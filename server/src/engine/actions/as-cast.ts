@@ -3,6 +3,7 @@
  * and only that is looked at for whether it can be cast.
  */
 
+import { ownDefinition } from '../characteristics/printed';
 import { beginEffect, type ContinuousEffect } from '../effects/continuous';
 import type { Run, View } from '../run';
 import { asFace, faceDownWith, lyingFaceDown, NO_FACE } from '../state/face';
@@ -19,7 +20,7 @@ export type CastAs = Pick<AlternativeCost, 'becomes' | 'until' | 'faceDown'> & {
 
 /** How the card lies on the stack, where it is cast face down (708.4), as a half or with another face up (709.3b, 712.8f). */
 export function faceAsCast(view: View, card: ObjectId, { faceDown, side }: CastAs) {
-  if (side !== undefined) return asFace({ ...NO_FACE, side }, view.definitions.card(objectOf(view.game, card).card));
+  if (side !== undefined) return asFace({ ...NO_FACE, side }, ownDefinition(view, objectOf(view.game, card)));
   if (faceDown === undefined || faceDown === false) return {};
   return lyingFaceDown(faceDownWith(faceDown === true ? undefined : faceDown.keywords));
 }

@@ -2,7 +2,7 @@
 
 import { called, calledFirst } from '../characteristics/called';
 import { abilitiesOf, characteristicsOf, controllerOf } from '../characteristics/derived';
-import { type AbilityInstance, expanded, functionsIn, instanceOf } from '../characteristics/printed';
+import { type AbilityInstance, expanded, functionsIn, instanceOf, ownDefinition } from '../characteristics/printed';
 import { decide } from '../decisions';
 import type { StaticAbility } from '../definitions';
 import { carryOut } from '../effects/effect';
@@ -197,7 +197,7 @@ export const LANDS_EACH_TURN = 1; // 305.2
 
 /** 712.12: the face of a modal double-faced card that is a land, where its front is none. */
 export function landFace(view: View, card: ObjectId): number | undefined {
-  const { sides = [], layout, types } = view.definitions.card(objectOf(view.game, card).card);
+  const { sides = [], layout, types } = ownDefinition(view, objectOf(view.game, card));
   if (layout !== 'modal' || types.includes('land')) return undefined;
   const side = sides.findIndex((one) => one.types.includes('land'));
   return side < 0 ? undefined : side;

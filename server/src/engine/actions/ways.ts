@@ -5,7 +5,7 @@
 
 import { called } from '../characteristics/called';
 import { abilitiesOf, characteristicsOf } from '../characteristics/derived';
-import type { AbilityInstance } from '../characteristics/printed';
+import { type AbilityInstance, ownDefinition } from '../characteristics/printed';
 import { decide } from '../decisions';
 import type { KeywordUse, StaticAbility } from '../definitions';
 import { IllegalAction } from '../errors';
@@ -147,8 +147,9 @@ const AS_IT_IS: readonly { readonly name?: string; readonly side?: number }[] = 
 
 /** What of a card may be cast: it as it is, a half of a split card (709.3), either face of a modal double-faced one (712.11b). */
 function facesToCast(view: View, card: ObjectId): readonly { readonly name?: string; readonly side?: number }[] {
-  const { card: name, faceDown, zone } = objectOf(view.game, card);
-  const { sides = [], layout } = view.definitions.card(name);
+  const object = objectOf(view.game, card);
+  const { faceDown, zone } = object;
+  const { sides = [], layout } = ownDefinition(view, object);
   if (faceDown || zone === null || sides.length === 0 || layout === 'transforming') return AS_IT_IS;
   const others = sides.map((one, side) => ({ name: one.name, side }));
   return layout === 'split' ? others : [{}, ...others];

@@ -131,8 +131,11 @@ export const isOfCasting = (definition: AbilityDefinition): boolean =>
   (definition.alternative ?? definition.additional ?? definition.insteadOfMana ?? definition.splice) !== undefined;
 
 /** The copiable values of an object (707.2): its own, or what it is instead; a token's, or its card's. */
-export const definitionOf = (view: View, object: GameObject): CardDefinition =>
-  object.as ?? object.token ?? view.definitions.card(object.card);
+export const definitionOf = (view: View, object: GameObject): CardDefinition => object.as ?? ownDefinition(view, object);
+
+/** What its card says, or what the token is: whatever it is instead. */
+export const ownDefinition = ({ definitions }: Pick<View, 'definitions'>, { token, card }: GameObject): CardDefinition =>
+  token ?? definitions.card(card);
 
 /** What was looked up for one `Definitions`: found again without asking it. */
 interface Known {

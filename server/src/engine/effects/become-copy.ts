@@ -1,6 +1,7 @@
 /** Becoming a copy of something else (707.4): a copy effect of layer 1 (613.2a). */
 
 import { characteristicsOf } from '../characteristics/derived';
+import { ownDefinition } from '../characteristics/printed';
 import { batch } from '../events/pipeline';
 import type { Run } from '../run';
 import { field, required, type SourceId } from '../shape';
@@ -67,6 +68,6 @@ export function changeCopies(run: Run, id: ObjectId, copies: (before: Face['copi
   const object = objectOf(run.game, id);
   if (object.zone === null) return;
   const face = object.face ?? NO_FACE;
-  const own = object.token ?? run.definitions.card(object.card);
+  const own = ownDefinition(run, object);
   changeObject(run.game, id, asFace({ ...face, copies: copies(face.copies) }, own));
 }

@@ -1,6 +1,7 @@
 /** Turning permanents face up and face down (708), manifesting (701.40) and cloaking (701.58). */
 
 import { characteristicsOf } from '../characteristics/derived';
+import { ownDefinition } from '../characteristics/printed';
 import type { KeywordUse } from '../definitions';
 import { batch, occur } from '../events/pipeline';
 import type { Run } from '../run';
@@ -32,7 +33,7 @@ export function turnFaceUp(
     occur(run, { ...happening, kind: 'reveal', rule: '701.40g' });
     return false;
   }
-  const own = object.token ?? run.definitions.card(object.card);
+  const own = ownDefinition(run, object);
   occur(run, { ...happening, kind: 'turn face up', rule, amount: more.x }, () => {
     changeObject(run.game, id, {
       faceDown: false,

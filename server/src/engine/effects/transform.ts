@@ -1,5 +1,6 @@
 /** Transforming double-faced permanents (701.27, 712). */
 
+import { ownDefinition } from '../characteristics/printed';
 import { batch, occur } from '../events/pipeline';
 import type { Run } from '../run';
 import { required, type SourceId } from '../shape';
@@ -19,7 +20,7 @@ function isTooLate({ run, source, stackObject }: Doing, id: ObjectId): boolean {
 
 function transformNow(run: Run, id: ObjectId, at: SourceId): void {
   const object = objectOf(run.game, id);
-  const own = object.token ?? run.definitions.card(object.card);
+  const own = ownDefinition(run, object);
   const [back] = own.sides ?? [];
   if (object.zone !== 'battlefield' || object.faceDown || back === undefined || own.layout === 'split') return; // 701.27c, 712.15a
   const face = object.face ?? NO_FACE;

@@ -8,6 +8,7 @@ import { activatedAbilities } from '../actions/activate';
 import { costChanges } from '../actions/prohibitions';
 import { spellAbilities } from '../actions/spell-text';
 import { abilitiesOf } from '../characteristics/derived';
+import { ownDefinition } from '../characteristics/printed';
 import type { DecisionRequest } from '../decisions';
 import type { ActivatedAbility, SpellAbility } from '../definitions';
 import type { View } from '../run';
@@ -39,7 +40,7 @@ function bearingOf(view: View, player: PlayerId, { kind, object, ...action }: Ob
   }
   if (kind !== 'cast' || isSplicing(view, player)) return ALL;
   // A half or a back face has texts of its own.
-  if ((view.definitions.card(objectOf(view.game, object).card).sides ?? []).length > 0) return ALL;
+  if ((ownDefinition(view, objectOf(view.game, object)).sides ?? []).length > 0) return ALL;
   const texts = spellAbilities(view, object);
   const costs = texts.flatMap(({ additional, modes }) => [additional, ...(modes?.of ?? []).map(({ cost }) => cost)]);
   const own = abilitiesOf(view, object).statics.map(({ definition }) => definition);

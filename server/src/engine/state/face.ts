@@ -1,5 +1,6 @@
 /** Copiable values other than those of the card or token itself (613.2): what is copied, a side, what is face down. */
 
+import { ownDefinition } from '../characteristics/printed';
 import type { CardDefinition, KeywordUse } from '../definitions';
 import type { View } from '../run';
 import type { Face, GameObject } from './game';
@@ -33,7 +34,7 @@ export function faceDownWith(keywords: readonly KeywordUse[] | undefined): CardD
 
 /** What an object would be if it were face up (708.8). */
 export const faceUp = (view: View, object: GameObject): CardDefinition => {
-  const own = object.token ?? view.definitions.card(object.card);
+  const own = ownDefinition(view, object);
   return asFace({ ...(object.face ?? NO_FACE), hidden: undefined }, own).as ?? own;
 };
 

@@ -1,6 +1,7 @@
 /** Amounts: numbers, X, and what can be counted (107.1, 107.3). */
 
 import { characteristicsOf } from '../characteristics/derived';
+import { ownDefinition } from '../characteristics/printed';
 import { type ManaCost, manaValue } from '../mana/symbols';
 import { field, integer, lazy, name, oneOf, record, type Shape, words } from '../shape';
 import { dealtThisTurn } from '../state/dealt';
@@ -164,9 +165,10 @@ const numberOf = (choices: readonly Choice[] = []): number => {
 };
 
 /** 712.8e: the mana value of a transformed permanent is that of its front face. */
-function frontCost({ definitions }: Context['view'], { face, card, faceDown, last }: GameObject): ManaCost | undefined {
+function frontCost(view: Context['view'], object: GameObject): ManaCost | undefined {
+  const { face, faceDown, last } = object;
   if (face?.side === undefined || faceDown || face.copies.length > 0 || last !== undefined) return undefined;
-  const front = definitions.card(card);
+  const front = ownDefinition(view, object);
   return front.layout === 'transforming' ? front.cost : undefined;
 }
 
