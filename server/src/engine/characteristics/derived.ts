@@ -24,7 +24,7 @@ import {
   withoutRemoved,
 } from './modifiers';
 import { type AbilitySet, abilitySet, type Printed, printed } from './printed';
-import { asUnder, reaches, type Some } from './reach';
+import { type Found, isStillSo, reaches, type Some } from './reach';
 
 export interface Characteristics {
   readonly name: string;
@@ -91,12 +91,9 @@ export interface Memory {
   )[];
   /** What no state-based action was due of, when it was looked at. */
   readonly resting: ({ readonly object: GameObject; readonly by: Modifiers } | undefined)[];
-  readonly characteristics: (
-    | { readonly object: GameObject; readonly by: Modifiers; readonly its: Characteristics }
-    | undefined
-  )[];
+  readonly characteristics: (Found<Characteristics> | undefined)[];
   /** The abilities of what effects before layer 7 reach, where these are stable. */
-  readonly abilities: ({ readonly object: GameObject; readonly by: Some; readonly its: AbilitySet } | undefined)[];
+  readonly abilities: (Found<AbilitySet> | undefined)[];
   /** By the key of the zone. */
   readonly zones: Map<number, { readonly ids: readonly ObjectId[]; readonly by: Some | undefined; readonly part: OfZone }>;
   readonly modifying: Map<number, ModifyingIn>;
@@ -237,12 +234,9 @@ export function characteristicsOf(view: View, id: ObjectId): Characteristics {
   const all = derived.modifiers ?? modifiers(view);
   const remembered = derived.memory.characteristics;
   const found = remembered[id];
-  if (found !== undefined && found.object === object) {
-    if (found.by === all) return found.its;
-    if (asUnder(all, found.by, object)) {
-      remembered[id] = { object, by: all, its: found.its };
-      return found.its;
-    }
+  if (isStillSo(found, object, all)) {
+    if (found.by !== all) remembered[id] = { object, by: all, its: found.its };
+    return found.its;
   }
   const { base, fixed } = printedOf(view, object);
   const stable = all.stable && fixed;
@@ -334,9 +328,9 @@ export const changesAbilities = (view: View): boolean => modifiers(view).changeA
 function abilitiesUnder(view: View, object: GameObject, early: Some): AbilitySet {
   const remembered = derivedOf(view).memory.abilities;
   const found = remembered[object.id];
-  const isKnown = found !== undefined && found.object === object && (found.by === early || asUnder(early, found.by, object));
+  const isKnown = isStillSo(found, object, early);
   const its = isKnown ? found.its : characteristicsOf(view, object.id).abilities;
-  if (found?.by !== early || !isKnown) remembered[object.id] = { object, by: early, its };
+  if (!isKnown || found.by !== early) remembered[object.id] = { object, by: early, its };
   return its;
 }
 

@@ -30,9 +30,18 @@ export const reaches = ({ reach }: { readonly reach: Reach }, object: GameObject
 const isIn = ({ everywhere, zones, objects }: Reach, { id, zone }: GameObject): boolean =>
   everywhere || (zone !== null && zones.has(zone)) || objects.has(id);
 
-/** Whether what applies to an object now is what applied to it under others: none that reach it has come or gone since. */
-export function asUnder({ earlier }: Some, { number }: Some, object: GameObject): boolean {
-  const then = earlier.find((one) => one.number === number);
+/** What was found of an object under some effects. */
+export interface Found<T> {
+  readonly object: GameObject;
+  readonly by: Some;
+  readonly its: T;
+}
+
+/** Whether what was found is still so: of this very object, and no effect that reaches it has come or gone since. */
+export function isStillSo<T>(found: Found<T> | undefined, object: GameObject, now: Some): found is Found<T> {
+  if (found?.object !== object) return false;
+  if (found.by === now) return true;
+  const then = now.earlier.find(({ number }) => number === found.by.number);
   return then !== undefined && !isIn(then.changed, object);
 }
 

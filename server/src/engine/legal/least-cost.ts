@@ -55,8 +55,6 @@ function tooDearIn(
   const context = contextOf(view, card, player);
   if (cost === undefined || !canChoose(context, choose)) return true; // 118.6, 601.2b
   const { statics } = abilitiesOf(view, card);
-  if (statics.length === 0 && counted.length === 0 && way.spendAs === undefined)
-    return funds.verdict(manaTotal(view, { object: card, player, kind: 'spell' }, { what, cost })) === 'no';
   const own = statics.filter(({ definition: { costs } }) => costs !== undefined && isReduction(costs));
   const substitutes = statics.some(({ definition }) => definition.insteadOfMana !== undefined)
     ? substitutesFor(view, player, card)
