@@ -399,6 +399,7 @@ export class Glance {
 }
 
 const NOTHING: ObjectId = -1;
+const THIS = 'this' as Selector;
 
 interface Named {
   readonly what: string;
@@ -446,8 +447,7 @@ function lookAround(view: View, player: PlayerId): World {
       ({ change }) => isCounted(change) || !judgesAlone(view, change.of ?? change.abilitiesOf ?? 'permanent'),
     ),
     plainCosts:
-      changes.length === 0 &&
-      permissions(view).every(({ permission }) => permission.cast === undefined || permission.cast === ('this' as Selector)),
+      changes.length === 0 && permissions(view).every(({ permission: { cast, play } }) => (cast ?? play ?? THIS) === THIS),
     targetingCounted: forbidden.some(
       ({ prohibition: { target, targetedBy } }) => target !== undefined && targetedBy !== undefined && !asksWhatItIs(targetedBy),
     ),
