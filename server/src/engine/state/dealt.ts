@@ -1,5 +1,6 @@
 /** The damage that was dealt in this turn (120.3): to a player, or to an object as that object (400.7). */
 
+import { sameChoice } from '../decisions';
 import type { Game, ObjectId, PlayerId } from './game';
 import { change } from './write';
 
@@ -9,13 +10,10 @@ export type Recipient = { readonly object: ObjectId } | { readonly player: Playe
 /** All the damage that one object or player was dealt this turn, of which nothing is taken off when it is no longer marked. */
 export type Dealt = Recipient & { readonly amount: number };
 
-const isSame = (a: Recipient, b: Recipient): boolean =>
-  'object' in a ? 'object' in b && a.object === b.object : 'player' in b && a.player === b.player;
-
 /** How much damage it was dealt this turn. */
-export const dealtThisTurn = ({ dealt }: Game, to: Recipient): number => dealt.find((one) => isSame(one, to))?.amount ?? 0;
+export const dealtThisTurn = ({ dealt }: Game, to: Recipient): number => dealt.find((one) => sameChoice(one, to))?.amount ?? 0;
 
 export function noteDealt(game: Game, to: Recipient, amount: number): void {
-  const others = game.dealt.filter((one) => !isSame(one, to));
+  const others = game.dealt.filter((one) => !sameChoice(one, to));
   change(game, 'dealt', [...others, { ...to, amount: dealtThisTurn(game, to) + amount }]);
 }
