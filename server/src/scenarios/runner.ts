@@ -6,6 +6,7 @@
 import { BudgetExceeded, DecisionNeeded, IllegalAction } from '../engine/errors';
 import type { GameEvent } from '../engine/events/event';
 import { type Run, startRun } from '../engine/run';
+import { sharesRecords } from '../engine/state/compare';
 import { fork, type ObjectId } from '../engine/state/game';
 import { createGame } from '../engine/state/set-up';
 import { settle } from '../engine/turn/priority';
@@ -21,7 +22,6 @@ import { Places } from './same-tree';
 import type { Script, Variant } from './script';
 import type { Setting, State, Tick } from './step';
 import { StepRunner } from './step-runner';
-import { sharesAll } from './unchanged';
 import { undecided } from './undecided';
 
 /** What one step may use up (an event takes 10 and more), and a scenario in all: a turn of many triggers takes some thousands. */
@@ -277,7 +277,7 @@ function reusable(
   return found;
 }
 
-const isSame = (a: State, b: State): boolean => a.last === b.last && a.costs === b.costs && sharesAll(a.game, b.game);
+const isSame = (a: State, b: State): boolean => a.last === b.last && a.costs === b.costs && sharesRecords(a.game, b.game);
 
 /** A record at the place where the step stands now. */
 function moved(record: StepRecord, node: Node): StepRecord {

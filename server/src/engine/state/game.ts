@@ -2,8 +2,8 @@
  * The state of a game: plain data, and the only place that holds it.
  *
  * A `Game` is a container that owns two tables, of objects and of players. What it holds beside them (records, lists)
- * is never changed in place but replaced. That is what makes `fork` cheap: it copies the container and the tables,
- * and shares every record.
+ * is never changed in place but replaced. That is what makes `fork` cheap: it copies the container, and the tables where
+ * they are written to, and shares every record.
  */
 
 import type { Characteristics, Derived } from '../characteristics/derived';
@@ -199,7 +199,10 @@ export interface Turn {
 }
 
 export interface Game {
-  objects: GameObject[]; // by id; an id stays when its object is gone
+  /** By id; an id stays when its object is gone. Written to by `write.ts` alone. */
+  objects: readonly GameObject[];
+  /** Whether a fork may have the same table of objects: then it is copied before it is written to. Not part of the state. */
+  objectsShared: boolean;
   players: Player[];
   battlefield: readonly ObjectId[];
   stack: readonly ObjectId[]; // bottom first
@@ -234,10 +237,12 @@ export interface Game {
   derived: Derived | null;
 }
 
-/** A copy that shares every record. Costs two table copies, however many effects or events there are. */
+/** A copy that shares every record. The table of objects is copied by whichever of the two is changed, once it is. */
 export function fork(game: Game): Game {
+  game.objectsShared = true;
   return {
-    objects: game.objects.slice(),
+    objects: game.objects,
+    objectsShared: true,
     players: game.players.slice(),
     battlefield: game.battlefield,
     stack: game.stack,

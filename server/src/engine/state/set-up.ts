@@ -108,6 +108,7 @@ export function createGame(position: Position): { readonly game: Game; readonly 
   const priority = position.priority ?? (turn.step === 'untap' || turn.step === 'cleanup' ? null : turn.active);
   const game: Game = {
     objects,
+    objectsShared: false,
     players: position.players.map((player, id) => ({
       id,
       name: player.name,

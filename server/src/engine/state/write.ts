@@ -24,10 +24,19 @@ export function assign<T extends object>(record: T, fields: Partial<T>): T {
   return record;
 }
 
+/** The table of objects to write to: the game's own, once it is no fork's. */
+function ownObjects(game: Game): GameObject[] {
+  if (game.objectsShared) {
+    game.objects = game.objects.slice();
+    game.objectsShared = false;
+  }
+  return game.objects as GameObject[];
+}
+
 /** Replaces fields of an object. */
 export function changeObject(game: Game, id: ObjectId, change: Partial<GameObject>): GameObject {
   const object = assign(copyOfObject(objectOf(game, id)), change);
-  game.objects[id] = object;
+  ownObjects(game)[id] = object;
   // The lists of zones say what is printed on the objects in them.
   if ('as' in change && object.zone !== null && !('zone' in change))
     changeZone(game, object.zone, object.owner, [...zoneOf(game, object.zone, object.owner)]);
@@ -138,7 +147,7 @@ const NOTHING_CHOSEN = Object.freeze({});
 /** Adds a new object; the caller puts its id into a zone. */
 export function addObject(game: Game, its: NewObject): GameObject {
   const added = makeObject(game.objects.length, game.clock++, game.turn.number, its);
-  game.objects.push(added);
+  ownObjects(game).push(added);
   return added;
 }
 
