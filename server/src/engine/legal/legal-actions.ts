@@ -12,7 +12,8 @@ import { playerOf } from '../state/write';
 import { mustGoOn, noPriority } from '../turn/priority';
 import { bearingOnCost } from './bears-on-cost';
 import { explore, type OpenChoice } from './explore';
-import { Glance } from './glance';
+import { Glance, type Judgement } from './glance';
+import { type Found, keepFound, knownFrom } from './kept';
 import { thinkable } from './thinkable';
 import { trialOf } from './trial';
 
@@ -28,25 +29,33 @@ export function legalActions(view: View, player: PlayerId): readonly LegalAction
   const { game } = view;
   if (game.over !== null || game.priority !== player) return [];
   return whileStill(view, () => {
+    const known = knownFrom(view, player);
     const glance = new Glance(view, player);
-    const found: LegalAction[] = [];
-    for (const action of thinkable(view, player)) {
-      const judged = glance.judge(action);
-      if (judged === 'no') continue;
-      if (judged === 'yes') found.push(new LookedIntoLater(view, player, action));
-      else if (judged !== 'try') found.push({ action, next: judged.next });
-      else {
-        const tried = tryOut(view, player, action);
-        if (tried.possible) found.push({ action, next: tried.next });
-      }
+    const legal: LegalAction[] = [];
+    const found: Found[] = [];
+    const actions = known?.found ?? thinkable(view, player).map((action) => ({ action, possible: true }));
+    for (const before of actions) {
+      const { action } = before;
+      const one = before.possible ? look(view, player, action, known?.sure === true ? 'yes' : glance.judge(action)) : undefined;
+      if (one !== undefined) legal.push(one);
+      found.push((one !== undefined) === before.possible ? before : { action, possible: false });
     }
-    return found;
+    if (known?.sure !== true) keepFound(view, player, found);
+    return legal;
   });
+}
+
+function look(view: View, player: PlayerId, action: ObjectAction, judged: Judgement): LegalAction | undefined {
+  if (judged === 'no') return undefined;
+  if (judged === 'yes') return new LookedIntoLater(view, player, action);
+  if (judged !== 'try') return { action, next: judged.next };
+  const tried = tryOut(view, player, action);
+  return tried.possible ? { action, next: tried.next } : undefined;
 }
 
 /** It is known that it can be done, but not in which ways: that is found when somebody asks, before the game goes on. */
 class LookedIntoLater implements LegalAction {
-  private found: { readonly next: OpenChoice | undefined } | undefined;
+  private found: LegalAction | undefined;
 
   constructor(
     private readonly view: View,
@@ -55,11 +64,12 @@ class LookedIntoLater implements LegalAction {
   ) {}
 
   get next(): OpenChoice | undefined {
-    if (this.found === undefined) {
-      const found = tryOut(this.view, this.player, this.action);
-      this.found = { next: found.possible ? found.next : undefined };
-    }
-    return this.found.next;
+    const { view, player, action } = this;
+    this.found ??= whileStill(view, () => {
+      const judged = new Glance(view, player).judge(action);
+      return look(view, player, action, judged === 'yes' ? 'try' : judged);
+    });
+    return this.found?.next;
   }
 }
 
