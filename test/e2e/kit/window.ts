@@ -159,10 +159,13 @@ export class Window {
     const number = this.page
       .locator('.editor-instance .margin-view-overlays .line-numbers')
       .getByText(String(line), { exact: true });
-    const beside = await this.page.locator('.editor-instance .glyph-margin').first().boundingBox();
-    const box = await number.boundingBox();
-    assert.ok(beside !== null && box !== null, `line ${line} is not in view`);
-    await this.page.mouse.click(beside.x + beside.width / 2, box.y + box.height / 2);
+    const margin = this.page.locator('.editor-instance .glyph-margin').first();
+    // An editor that has just opened is laid out once more when its languages are there.
+    await eventually(async () => {
+      const [beside, box] = [await margin.boundingBox(), await number.boundingBox()];
+      assert.ok(beside !== null && box !== null, `line ${line} is not in view`);
+      await this.page.mouse.click(beside.x + beside.width / 2, box.y + box.height / 2);
+    });
   }
 
   /** Selects such text by a double click on its word. */
