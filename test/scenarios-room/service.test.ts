@@ -156,6 +156,22 @@ describe('The service in a worker', () => {
     return { host, client };
   };
 
+  it('lets its host rest once everything is answered, and not before', async () => {
+    const said: string[] = [];
+    let receive: (message: ToWorker) => void = () => {};
+    serveWorker(
+      { send: ({ kind }) => said.push(kind), onMessage: (give) => (receive = give) },
+      serviceWith({}),
+      (act) => void setImmediate(act),
+      {},
+      () => said.push('rests'),
+    );
+    receive({ kind: 'call', id: 1, name: 'scenarioFiles', args: [] });
+    receive({ kind: 'call', id: 2, name: 'scenarioFiles', args: [] });
+    for (let i = 0; i < 5; i++) await new Promise((done) => setImmediate(done));
+    assert.deepEqual(said, ['ready', 'result', 'result', 'rests']);
+  });
+
   it('answers as the service does', async () => {
     const { client } = start();
     assert.deepEqual(

@@ -31,6 +31,9 @@ setFlagsFromString('--heap-growing-percent=40');
 /** What outlived one run is not what will outlive the next: no place in the code makes its objects old from the start. */
 setFlagsFromString('--no-allocation-site-pretenuring');
 
+/** For the worker, which collects what is young while nobody waits for it. */
+setFlagsFromString('--expose-gc');
+
 /** The first edits of a long scenario run code that is still slow: it is compiled after a quarter of the usual work. */
 setFlagsFromString('--interrupt-budget=33000');
 

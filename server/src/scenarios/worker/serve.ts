@@ -15,13 +15,15 @@ type Call = Extract<ToWorker, { kind: 'call' }>;
 
 /**
  * Serves a service over a port. `later` runs something after the messages that are waiting (a timer of the host), so that
- * a cancellation or a newer text of a file is seen before the next call begins.
+ * a cancellation or a newer text of a file is seen before the next call begins. `rest` is for what the host does once
+ * nothing is left to do.
  */
 export function serveWorker(
   port: Port<ToWorker, FromWorker>,
   service: ScenarioService,
   later: (act: () => void) => void,
   others: Readonly<Record<string, Other>> = {},
+  rest: () => void = () => undefined,
 ): void {
   const queue: Call[] = [];
   let scheduled = false;
@@ -35,6 +37,7 @@ export function serveWorker(
     if (call !== undefined) port.send(answer(service, call));
     else idle = !service.readAhead();
     schedule();
+    if (!scheduled) rest();
   };
   const schedule = (): void => {
     if (scheduled || (queue.length === 0 && idle)) return;
