@@ -13,7 +13,7 @@ import { mustGoOn, noPriority } from '../turn/priority';
 import { bearingOnCost } from './bears-on-cost';
 import { explore, type OpenChoice } from './explore';
 import { Glance, type Judgement } from './glance';
-import { type Found, keepFound, knownFrom } from './kept';
+import { keepPossible, possibleBefore } from './kept';
 import { thinkable } from './thinkable';
 import { trialOf } from './trial';
 
@@ -28,19 +28,20 @@ export interface LegalAction {
 export function legalActions(view: View, player: PlayerId): readonly LegalAction[] {
   const { game } = view;
   if (game.over !== null || game.priority !== player) return [];
+  const before = possibleBefore(view, player);
+  if (before?.sure === true) return before.actions.map((action) => new LookedIntoLater(view, player, action));
   return whileStill(view, () => {
-    const known = knownFrom(view, player);
     const glance = new Glance(view, player);
     const legal: LegalAction[] = [];
-    const found: Found[] = [];
-    const actions = known?.found ?? thinkable(view, player).map((action) => ({ action, possible: true }));
-    for (const before of actions) {
-      const { action } = before;
-      const one = before.possible ? look(view, player, action, known?.sure === true ? 'yes' : glance.judge(action)) : undefined;
+    for (const action of before?.actions ?? thinkable(view, player)) {
+      const one = look(view, player, action, glance.judge(action));
       if (one !== undefined) legal.push(one);
-      found.push((one !== undefined) === before.possible ? before : { action, possible: false });
     }
-    if (known?.sure !== true) keepFound(view, player, found);
+    keepPossible(
+      view,
+      player,
+      legal.map(({ action }) => action),
+    );
     return legal;
   });
 }

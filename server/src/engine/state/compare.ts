@@ -2,6 +2,9 @@
 
 import type { Game } from './game';
 
+/** The fields that are no part of the state. */
+export const BESIDE: ReadonlySet<keyof Game> = new Set(['derived', 'objectsShared']);
+
 /** The state as text that is equal exactly for equal states. `derived` and `objectsShared` are no part of it. */
 export function stateText(game: Game): string {
   const { derived: _, objectsShared: __, ...state } = game;
@@ -23,5 +26,3 @@ export function sharesRecords(a: Game, b: Game, apart: ReadonlySet<keyof Game> =
   }
   return true;
 }
-
-export const BESIDE: ReadonlySet<keyof Game> = new Set(['derived', 'objectsShared']);

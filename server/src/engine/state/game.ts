@@ -2,8 +2,8 @@
  * The state of a game: plain data, and the only place that holds it.
  *
  * A `Game` is a container that owns two tables, of objects and of players. What it holds beside them (records, lists)
- * is never changed in place but replaced. That is what makes `fork` cheap: it copies the container, and the tables where
- * they are written to, and shares every record.
+ * is never changed in place but replaced. That is what makes `fork` cheap: it copies the container and the short
+ * table of players, the table of objects only once it is written to, and shares every record.
  */
 
 import type { Characteristics, Derived } from '../characteristics/derived';

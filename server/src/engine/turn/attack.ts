@@ -66,8 +66,7 @@ const forbidsAttacks = (view: View): boolean => prohibitions(view).some(({ prohi
 function attackOptions(view: View, active: PlayerId): readonly { readonly object: ObjectId; readonly on: Whom }[] {
   const whoms = attackable(view, active);
   // No words are made for the many that are only looked at.
-  const own = view.game.battlefield.filter((id) => controllerOf(view, id) === active);
-  const able = own.filter((id) => !OWN_FAULTS.some(({ is }) => is(view, active, id)));
+  const able = view.game.battlefield.filter((id) => !OWN_FAULTS.some(({ is }) => is(view, active, id)));
   const all = able.flatMap((object) => whoms.map((on) => ({ object, on })));
   return forbidsAttacks(view) ? all.filter(({ object, on }) => attackFaults(view, active, object, on).length === 0) : all;
 }

@@ -99,10 +99,8 @@ export function noticeCombatants(run: Run): void {
 }
 
 /** Planeswalkers and battles can be attacked (508.1b). */
-export const canBeAttacked = (view: View, id: ObjectId): boolean => {
-  const { types } = characteristicsOf(view, id);
-  return types.includes('planeswalker') || types.includes('battle');
-};
+export const canBeAttacked = (view: View, id: ObjectId): boolean =>
+  characteristicsOf(view, id).types.some((type) => type === 'planeswalker' || type === 'battle');
 
 export function removeDamage(run: Run, id: ObjectId): void {
   const { damage, deathtouched, zone } = objectOf(run.game, id);
