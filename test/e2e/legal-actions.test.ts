@@ -30,7 +30,6 @@ describe('legal actions in a real VS Code', function () {
     window.write('scenarios/illegal.scenario.yaml', shock.replace('targets: [bob]', 'targets: [Mountain]'));
     await window.open('illegal.scenario.yaml');
     await window.squiggles().first().waitFor();
-    const said = await window.hover('targets', /601\.2c/);
-    assert.match(said, /This is not legal: .*Shock/s);
+    assert.match(await window.hover('targets', /This is not legal: .*Shock/s), /601\.2c/);
   });
 });

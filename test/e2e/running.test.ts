@@ -60,7 +60,7 @@ describe('running scenarios in a real VS Code', function () {
       .first()
       .waitFor();
     await window.command('View: Hide Panel');
-    assert.match(await window.hover('16', /18/), /bob's life is 18, not 16/);
+    await window.hover('16', /bob's life is 18, not 16/);
     await code().picture('run');
   });
 
@@ -114,7 +114,7 @@ describe('running scenarios in a real VS Code', function () {
     await window.press('Control+Home');
     await window.lenses().first().click();
     await tests.gutter('passed').first().waitFor();
-    assert.match(await window.hover('Shock,', /Shock/), /Shock/);
+    await window.hover('Shock,', /Shock/);
     await code().screenshot('broken-second-document');
   });
 
@@ -131,7 +131,7 @@ describe('running scenarios in a real VS Code', function () {
     await window.open('zap.scenario.yaml');
     // Without a run: what is wrong is underlined since the card is another one, saved or not.
     await window.squiggles().first().waitFor();
-    assert.match(await window.hover('18', /17/), /bob's life is 17, not 18/);
+    await window.hover('18', /bob's life is 17, not 18/);
     await window.lenses().first().click();
     await tests.gutter('failed').first().waitFor();
     await code().screenshot('card-edit');

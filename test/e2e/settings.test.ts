@@ -23,7 +23,7 @@ describe('the settings in a real VS Code', function () {
     set({ 'stackwright.validate': 'off' });
     await squiggles(0);
     // Hovers go on working.
-    assert.match(await window.hover('Shock,', /damage/), /2 damage/);
+    await window.hover('Shock,', /2 damage/);
     set({ 'stackwright.validate': 'onType' });
     await squiggles(1);
   });

@@ -13,7 +13,7 @@ describe('a folder that nobody trusts in a real VS Code', function () {
     await window.page.locator('.statusbar-item').filter({ hasText: 'Restricted Mode' }).first().waitFor();
     window.write('scenarios/untrusted.scenario.yaml', shock.replace('18', '16'));
     await window.open('untrusted.scenario.yaml');
-    assert.match(await window.hover('16', /18/), /bob's life is 18, not 16/);
+    await window.hover('16', /bob's life is 18, not 16/);
     await window.lenses().first().click();
     await tests.gutter('failed').first().waitFor();
     await code().screenshot('restricted-mode');
@@ -37,8 +37,8 @@ describe('a virtual workspace in a real VS Code', function () {
     await window.command('Explorer: Focus on Folders View');
     await window.openInExplorer('virtual', 'scenarios', 'shock.scenario.yaml');
     await window.lenses().first().waitFor();
-    assert.match(await window.hover('16', /18/), /bob's life is 18, not 16/);
-    assert.match(await window.hover('Shock,', /damage/), /2 damage/);
+    await window.hover('16', /bob's life is 18, not 16/);
+    await window.hover('Shock,', /2 damage/);
     await window.selectWord('16');
     await window.type('18');
     await eventually(async () => assert.equal(await window.squiggles().count(), 0));

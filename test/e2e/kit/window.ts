@@ -76,8 +76,9 @@ export class Window {
     });
     await this.tab(name).waitFor();
     await this.page.locator('.editor-instance .view-line').first().waitFor();
-    // The lenses move the lines below them.
-    if (lenses) await this.lenses().first().waitFor();
+    // The lenses move the lines below them, and one of a line that is not in view is not there.
+    await this.press('Control+Home');
+    if (lenses) await this.lenses().filter({ visible: true }).first().waitFor();
     await this.press('Control+Home');
   }
 
@@ -184,17 +185,22 @@ export class Window {
     });
   }
 
-  /** Moves the mouse over a text until a hover says what is looked for; gives all that it says. */
-  async hover(text: string, says: string | RegExp, nth = 0): Promise<string> {
+  /**
+   * Moves the mouse over a text until what hovers there says this, in all; gives all that it says. An earlier answer can still
+   * be shown, of the text before a key was pressed.
+   */
+  async hover(text: string, says: RegExp, nth = 0): Promise<string> {
     return eventually(async () => {
       await this.page.mouse.move(1, 1);
       const { x, y } = await this.#placeOf(text, nth);
       await this.page.mouse.move(x - 1, y);
       await this.page.mouse.move(x, y, { steps: 2 });
-      const hover = this.page.locator('.monaco-hover:not(.hidden) .hover-contents').filter({ hasText: says }).first();
-      await hover.waitFor({ timeout: 8000 });
-      const texts = await this.page.locator('.monaco-hover:not(.hidden)').evaluateAll(textsWithPictures);
-      return texts.join('\n').replaceAll('\u00a0', ' ');
+      const hovers = this.page.locator('.monaco-hover:not(.hidden)');
+      return eventually(async () => {
+        const said = (await hovers.evaluateAll(textsWithPictures)).join('\n').replaceAll('\u00a0', ' ');
+        assert.match(said, says);
+        return said;
+      }, 8000);
     });
   }
 
