@@ -4,7 +4,6 @@
  */
 
 import { called, calledFirst } from '../characteristics/called';
-import { characteristicsOf } from '../characteristics/derived';
 import type { Reason } from '../errors';
 import { manaCostText } from '../mana/symbols';
 import { startRun, type View } from '../run';
@@ -39,7 +38,6 @@ const NO_WAY: Completion = { reasons: [], needsManaAbilities: false };
 function completionIn(view: View, player: PlayerId, card: ObjectId, way: Way): Completion {
   const seen = way.as === undefined ? { ...view, game: fork(view.game) } : asCast(view, player, card, way.as);
   const run = startRun(seen, { answer: () => undefined });
-  const _its = characteristicsOf(run, card);
   const who = playerOf(run.game, player).name;
   const doing = doingFor(run, card, player, { x: 0 });
   const texts = spellAbilities(run, card);

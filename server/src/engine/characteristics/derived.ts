@@ -288,6 +288,9 @@ const hasPowerCounters = (counters: Readonly<Record<string, number>>): boolean =
 /** Whether no object's characteristics depend on anything but itself and the effects that there are. */
 export const isStable = (view: View): boolean => modifiers(view).stable;
 
+/** The same of all but power and toughness. */
+export const knowsAbilities = (view: View): boolean => modifiers(view).stable || modifiers(view).early.stable;
+
 /** Whether any effect changes control. */
 export const controlChanges = (view: View): boolean => modifiers(view).changeControl;
 

@@ -32,7 +32,8 @@ export function* answersTo(request: DecisionRequest, mostNumber: number): Genera
     return;
   }
   if (request.ordered === true) {
-    yield* permutations(options);
+    for (let size = least; size <= Math.min(most, options.length); size++)
+      for (const chosen of subsets(options, size)) yield* permutations(chosen);
     return;
   }
   for (let size = least; size <= Math.min(most, options.length); size++)

@@ -38,21 +38,16 @@ export class Funds {
     return this.abilitiesThere;
   }
 
+  private byObject: Map<ObjectId, readonly ManaAbility[]> | undefined;
+
   /** A mana ability that could be activated now; undefined where it could not. */
   abilityOf(object: ObjectId, key: string): ManaAbility | undefined {
-    const { abilities } = this;
-    // They are asked for in the order in which they were found.
-    for (let i = 0; i < abilities.length; i++) {
-      const at = (this.asked + i) % abilities.length;
-      const one = abilities[at] as ManaAbility;
-      if (one.object !== object || one.ability.key !== key) continue;
-      this.asked = at + 1;
-      return one;
+    if (this.byObject === undefined) {
+      this.byObject = new Map();
+      for (const one of this.abilities) this.byObject.set(one.object, [...(this.byObject.get(one.object) ?? []), one]);
     }
-    return undefined;
+    return this.byObject.get(object)?.find(({ ability }) => ability.key === key);
   }
-
-  private asked = 0;
 
   private sources() {
     if (this.known === undefined) {

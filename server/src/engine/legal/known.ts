@@ -2,9 +2,10 @@
 
 import type { Way } from '../actions/ways';
 import { type AbilitySet, functionsIn } from '../characteristics/printed';
-import type { ReplacementAbility, StaticAbility } from '../definitions';
+import type { ReplacementAbility } from '../definitions';
+import type { Zone } from '../state/game';
 import { type Cost, type CostPart, isMana } from '../vocabulary/cost';
-import type { CostChange } from '../vocabulary/cost-change';
+import { type CostChange, isReduction } from '../vocabulary/cost-change';
 import type { Permission } from '../vocabulary/permission';
 import type { ReplacementKind } from '../vocabulary/replacement';
 import type { Selector } from '../vocabulary/selector';
@@ -68,10 +69,11 @@ export const STATIC_KEYS = new Set([
   'modify',
   'concept',
   'splice',
+  'insteadOfMana',
 ]);
 export const PERMISSION_KEYS = new Set(['specialAction', 'if', 'by', 'cost', 'leastX', 'timing', 'do']);
 /** A permission to cast that only says what may be cast, when, and for how much. */
-const CASTING_KEYS = new Set(['cast', 'play', 'from', 'by', 'if', 'cost', 'additional', 'timing']);
+const CASTING_KEYS = new Set(['cast', 'play', 'from', 'by', 'if', 'cost', 'additional', 'timing', 'withoutPaying', 'limit']);
 export const ADDITIONAL_KEYS = new Set(['cost', 'optional']);
 const ENTERING_KEYS = new Set(['kind', 'what', 'counters', 'tapped']);
 export const COST_CHANGE_KEYS = new Set(['of', 'abilitiesOf', 'by', 'more', 'less', 'lessGeneric', 'atLeast']);
@@ -85,10 +87,13 @@ const WAY_KEYS = new Set(['name', 'what', 'cost', 'additional', 'paid', 'without
 export const isKnownWay = (way: Way): boolean =>
   hasOnly(way, WAY_KEYS) && (way.by === undefined || hasOnly(way.by.permission, CASTING_KEYS));
 
-const plain = new WeakMap<AbilitySet, Map<unknown, boolean>>();
+const plain = new WeakMap<AbilitySet, Map<Zone, boolean>>();
 
-/** Whether the abilities of a card are all known, and none begins or ends to count as the card goes from there to the stack. */
-export function isPlainSpell(set: AbilitySet, zone: unknown): boolean {
+/**
+ * Whether the abilities of a card are all known, and none begins or ends to count as the card goes from there to the stack,
+ * but for what makes it cost less.
+ */
+export function isPlainSpell(set: AbilitySet, zone: Zone): boolean {
   let byZone = plain.get(set);
   if (byZone === undefined) {
     byZone = new Map();
@@ -99,13 +104,21 @@ export function isPlainSpell(set: AbilitySet, zone: unknown): boolean {
     known = set.all.every(({ definition }) => {
       if (definition.kind === 'spell') return hasOnly(definition, SPELL_KEYS);
       if (definition.kind !== 'static') return true;
+      const [before, then] = [functionsIn(definition, zone), functionsIn(definition, 'stack')];
       // What says something only elsewhere says nothing of the spell.
-      if (!functionsIn(definition, 'stack') && !functionsIn(definition, zone as never)) return true;
-      return hasOnly(definition, STATIC_KEYS) && !changesOthers(definition);
+      if (!before && !then) return true;
+      return (
+        hasOnly(definition, STATIC_KEYS) &&
+        (definition.costs === undefined || isReduction(definition.costs)) &&
+        definition.prohibit === undefined &&
+        (definition.modify === undefined || (before && then && definition.modify.what === 'this'))
+      );
     });
     byZone.set(zone, known);
   }
   return known;
 }
 
-const changesOthers = ({ prohibit, costs, modify }: StaticAbility): boolean => (prohibit ?? costs ?? modify) !== undefined;
+/** Whether something of the card itself makes it cost less mana once it is a spell. */
+export const costsLess = ({ statics }: AbilitySet): boolean =>
+  statics.some(({ definition }) => (definition.costs ?? definition.insteadOfMana) !== undefined);

@@ -12,8 +12,9 @@ import { playerOf } from '../state/write';
 import { mustGoOn, noPriority } from '../turn/priority';
 import { bearingOnCost } from './bears-on-cost';
 import { explore, type OpenChoice } from './explore';
-import { Glance, type Judgement } from './glance';
+import { type Judgement, judge } from './glance';
 import { keepPossible, possibleBefore } from './kept';
+import { Moment } from './moment';
 import { thinkable } from './thinkable';
 import { trialOf } from './trial';
 
@@ -31,10 +32,10 @@ export function legalActions(view: View, player: PlayerId): readonly LegalAction
   const before = possibleBefore(view, player);
   if (before?.sure === true) return before.actions.map((action) => new LookedIntoLater(view, player, action));
   return whileStill(view, () => {
-    const glance = new Glance(view, player);
+    const moment = new Moment(view, player);
     const legal: LegalAction[] = [];
     for (const action of before?.actions ?? thinkable(view, player)) {
-      const one = look(view, player, action, glance.judge(action));
+      const one = look(view, player, action, judge(moment, action));
       if (one !== undefined) legal.push(one);
     }
     keepPossible(
@@ -67,7 +68,7 @@ class LookedIntoLater implements LegalAction {
   get next(): OpenChoice | undefined {
     const { view, player, action } = this;
     this.found ??= whileStill(view, () => {
-      const judged = new Glance(view, player).judge(action);
+      const judged = judge(new Moment(view, player), action);
       return look(view, player, action, judged === 'yes' ? 'try' : judged);
     });
     return this.found?.next;

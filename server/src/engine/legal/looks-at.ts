@@ -1,6 +1,6 @@
 /** What the words of a definition look at: whether what they say of the game now is also so once a spell is announced. */
 
-import { termOf } from '../characteristics/derived';
+import { isFixed, isStable, knowsAbilities, termOf } from '../characteristics/derived';
 import type { View } from '../run';
 import { AMOUNT_KEYS } from '../vocabulary/amount';
 import type { Reference } from '../vocabulary/reference';
@@ -73,6 +73,29 @@ const isPlain = (value: unknown): boolean =>
     Object.values(value).every((one) => one !== 'X' && one !== 'that much' && isPlain(one)) &&
     !('chosen' in value) &&
     !Object.keys(value).some((key) => AMOUNT_KEYS.has(key)));
+
+const sizes = new WeakMap<object, boolean>();
+
+/** Whether it asks for power or toughness, which may depend on what else there is. */
+function asksSize(view: View, selector: Selector): boolean {
+  if (typeof selector === 'string') return false;
+  let asks = sizes.get(selector);
+  if (asks === undefined) {
+    sizes.set(selector, false);
+    const { power, toughness, not, anyOf = [], is = [], terms = {} } = selector;
+    const words = [...is, ...Object.keys(terms)].map((word) => termOf(view, word));
+    asks =
+      (power ?? toughness) !== undefined || [not, ...anyOf, ...words].some((one) => one !== undefined && asksSize(view, one));
+    sizes.set(selector, asks);
+  }
+  return asks;
+}
+
+/** Whether what fits these selectors, each of which judges alone, still does when something else is put on the stack. */
+export const staysSo = (view: View, selectors: readonly Selector[]): boolean =>
+  selectors.some((one) => asksSize(view, one))
+    ? isStable(view) && view.game.battlefield.every((id) => isFixed(view, id))
+    : knowsAbilities(view);
 
 /** Whether a target and how many of it there are can be judged before the spell or ability is there. */
 export function plainTarget(view: View, spec: TargetSpec): boolean {
