@@ -1,7 +1,8 @@
 /** Mana abilities (605): which there are, what they could add, and activating them, which uses no stack. */
 
-import { abilitiesOf, characteristicsOf, controllerOf } from '../characteristics/derived';
-import { type AbilityInstance, abilitiesInZone } from '../characteristics/printed';
+import { characteristicsOf, controllerOf } from '../characteristics/derived';
+import { functioningIn } from '../characteristics/functioning';
+import type { AbilityInstance } from '../characteristics/printed';
 import type { DecisionSource } from '../decisions';
 import type { ActivatedAbility } from '../definitions';
 import { manaOutputs } from '../effects/add-mana';
@@ -88,23 +89,15 @@ function choicesFor(context: Context, ability: ActivatedAbility, mana: readonly 
 
 /** The mana abilities that a player could activate now, each with the alternatives of what it adds. */
 export function manaAbilities(view: View, player: PlayerId): ManaAbility[] {
-  const { game } = view;
   const found: ManaAbility[] = [];
-  for (const object of game.battlefield) addManaAbilities(view, player, object, found);
-  for (const object of playerOf(game, player).hand) addManaAbilities(view, player, object, found);
-  for (const object of playerOf(game, player).graveyard) addManaAbilities(view, player, object, found);
-  for (const object of game.exile) addManaAbilities(view, player, object, found);
+  for (const zone of ['battlefield', 'hand', 'graveyard', 'exile'] as const)
+    for (const { source: object, ability } of functioningIn(view, zone, player).activated) {
+      const { definition } = ability;
+      if (!isManaAbility(definition) || (needsTap(definition) && objectOf(view.game, object).tapped)) continue;
+      if (!mayActivate(view, player, object) || activationFaults(view, player, object, ability).length > 0) continue;
+      found.push({ object, ability, outputs: outputsOf(contextOf(view, object, player), definition) });
+    }
   return found;
-}
-
-function addManaAbilities(view: View, player: PlayerId, object: ObjectId, found: ManaAbility[]): void {
-  const { zone, tapped } = objectOf(view.game, object);
-  for (const ability of abilitiesInZone(abilitiesOf(view, object), zone).activated) {
-    const { definition } = ability;
-    if (!isManaAbility(definition) || (tapped && needsTap(definition))) continue;
-    if (!mayActivate(view, player, object) || activationFaults(view, player, object, ability).length > 0) continue;
-    found.push({ object, ability, outputs: outputsOf(contextOf(view, object, player), definition) });
-  }
 }
 
 /** How much a player would mind: nothing for tapping, more for each other part of the cost and each other effect. */

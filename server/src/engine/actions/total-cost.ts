@@ -130,24 +130,31 @@ export function totalCost(view: View, proposed: Proposed): CostRecord {
   };
 }
 
-const unchanged = new WeakMap<ManaCost, ManaCost>();
+const known = new WeakMap<ManaCost, ManaCost>();
 
-/** Only the mana of it, with X as 0: what nothing changes and nothing is added to is known from the mana cost alone. */
-export function manaTotal(
-  view: View,
-  proposed: Pick<Proposed, 'object' | 'player' | 'kind'>,
-  base: { readonly what: string; readonly cost: Cost },
-): ManaCost {
-  const only = base.cost[0];
-  if (base.cost.length !== 1 || only === undefined || !isMana(only) || costChanges(view).length > 0)
-    return totalCost(view, { ...proposed, base, additional: [], x: 0 }).total;
-  let total = unchanged.get(only);
-  if (total === undefined) {
-    total = collect(withX(only, 0));
-    unchanged.set(only, total);
+/** What is due, as `totalCost` has it, without the record of how it came to be: found at once where nothing changes it. */
+export function amountDue(view: View, proposed: Proposed): Pick<CostRecord, 'total' | 'parts'> {
+  if (applying(view, proposed).length > 0) return totalCost(view, proposed);
+  const { base, additional, x } = proposed;
+  const [only] = base.cost ?? NOTHING;
+  if (additional.length === 0 && base.cost?.length === 1 && only !== undefined && isMana(only) && !x) {
+    let total = known.get(only);
+    if (total === undefined) {
+      total = collect(withX(only, 0));
+      known.set(only, total);
+    }
+    return { total, parts: NOTHING };
   }
-  return total;
+  const mana: ManaSymbol[] = [];
+  const parts: CostPart[] = [];
+  for (const cost of [base.cost ?? NOTHING, ...additional.map((one) => one.cost)])
+    for (const part of cost)
+      if (isMana(part)) mana.push(...withX(part, x));
+      else parts.push(part);
+  return { total: collect(mana), parts };
 }
+
+const NOTHING: readonly never[] = [];
 
 const genericOf = (amount: number): ManaCost => (amount > 0 ? [{ kind: 'generic', amount }] : []);
 

@@ -255,6 +255,16 @@ export function permits(
   }
   const named = typeof what === 'string' && (what === ('this' as Selector) || context.values[what] !== undefined);
   if (named ? !objectsOf(context, what).includes(card) : !matchesAsSpell(context, card, what)) return false;
+  return isInForce(view, { permission, context, instance }, player);
+}
+
+/** Whether a permission is for this player now, whatever card it is for. */
+export function isInForce(
+  view: View,
+  { permission, context, instance }: Pick<Ruling, 'context' | 'instance'> & { readonly permission: Permission },
+  player: PlayerId,
+): boolean {
+  if (!playersOf(context, permission.by ?? 'you').includes(player)) return false;
   if (permission.timing === 'sorcery' && !isSorceryTime(view, player)) return false;
   if (permission.limit !== undefined && view.game.used.includes(useKey(context.source, instance))) return false;
   return holds(context, permission.if);

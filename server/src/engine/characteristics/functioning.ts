@@ -1,10 +1,10 @@
 /** The abilities that function now (113.6), by what is asked of them: what waits for an event, permits, replaces. Kept until the state changes. */
 
-import type { AbilityDefinition, ReplacementAbility, StaticAbility, TriggeredAbility } from '../definitions';
+import type { AbilityDefinition, ActivatedAbility, ReplacementAbility, StaticAbility, TriggeredAbility } from '../definitions';
 import type { EventKind } from '../events/event';
 import type { View } from '../run';
-import type { Game, ObjectId } from '../state/game';
-import { objectOf } from '../state/write';
+import type { Game, ObjectId, PlayerId } from '../state/game';
+import { objectOf, zoneOf } from '../state/write';
 import { watchedKinds } from '../vocabulary/pattern';
 import type { ReplacementKind } from '../vocabulary/replacement';
 import { abilitiesOf, derivedOf, modifiers } from './derived';
@@ -33,46 +33,74 @@ export interface FunctioningAbilities {
 /** What a static ability may say of what players may do, must do, and what it costs. */
 export type RulingKind = 'permit' | 'prohibit' | 'costs' | 'require';
 
-export type OfZone = Pick<FunctioningAbilities, 'triggered' | 'statics' | 'replacements'>;
+export interface OfZone extends Pick<FunctioningAbilities, 'triggered' | 'statics' | 'replacements'> {
+  readonly activated: readonly Activatable[];
+}
+
+/** An activated ability that functions now, of which object, and its number among those of the object, from 1. */
+export interface Activatable {
+  readonly source: ObjectId;
+  readonly ability: AbilityInstance<ActivatedAbility>;
+  readonly number: number;
+}
 
 /** Visits the zones where an ability could function, all but libraries, each with a key of its own. */
 export function eachZoneInPlay(game: Game, visit: (ids: readonly ObjectId[], key: number) => void): void {
   const { battlefield, stack, exile, command } = game;
-  if (battlefield.length > 0) visit(battlefield, 0);
-  if (stack.length > 0) visit(stack, 1);
-  if (exile.length > 0) visit(exile, 2);
-  if (command.length > 0) visit(command, 3);
+  if (battlefield.length > 0) visit(battlefield, SHARED.battlefield);
+  if (stack.length > 0) visit(stack, SHARED.stack);
+  if (exile.length > 0) visit(exile, SHARED.exile);
+  if (command.length > 0) visit(command, SHARED.command);
   for (const { id, out, graveyard, hand } of game.players) {
     if (out) continue;
-    if (graveyard.length > 0) visit(graveyard, 4 + 2 * id);
-    if (hand.length > 0) visit(hand, 5 + 2 * id);
+    if (graveyard.length > 0) visit(graveyard, OWN.graveyard + 2 * id);
+    if (hand.length > 0) visit(hand, OWN.hand + 2 * id);
   }
 }
+
+const SHARED = { battlefield: 0, stack: 1, exile: 2, command: 3 } as const;
+const OWN = { graveyard: 4, hand: 5 } as const;
 
 const functioningOf = <D extends AbilityDefinition>(
   { definition, name, key, keyword }: AbilityInstance<D>,
   source: ObjectId,
 ): Functioning<D> => ({ definition, name, key, keyword, source });
 
-const NOTHING_THERE: OfZone = { triggered: [], statics: [], replacements: [] };
+const NOTHING_THERE: OfZone = { triggered: [], statics: [], replacements: [], activated: [] };
 
 function lookThrough(view: View, ids: readonly ObjectId[]): OfZone {
   const triggered: Functioning<TriggeredAbility>[] = [];
   const statics: Functioning<StaticAbility>[] = [];
   const replacements: Functioning<ReplacementAbility>[] = [];
+  const activated: Activatable[] = [];
   for (const source of ids) {
-    const here = abilitiesInZone(abilitiesOf(view, source), objectOf(view.game, source).zone);
+    const set = abilitiesOf(view, source);
+    const here = abilitiesInZone(set, objectOf(view.game, source).zone);
     if (here === NONE_IN_ZONE) continue;
+    for (const ability of here.activated) activated.push({ source, ability, number: set.activated.indexOf(ability) + 1 });
     for (const one of here.triggered) triggered.push(functioningOf(one, source));
     for (const one of here.statics) statics.push(functioningOf(one, source));
     for (const one of here.replacements) replacements.push(functioningOf(one, source));
   }
-  return triggered.length + statics.length + replacements.length === 0 ? NOTHING_THERE : { triggered, statics, replacements };
+  const isNothing = triggered.length + statics.length + replacements.length + activated.length === 0;
+  return isNothing ? NOTHING_THERE : { triggered, statics, replacements, activated };
+}
+
+/** The modifiers that change abilities. */
+function changing(view: View): Some | undefined {
+  const now = modifiers(view);
+  return now.changeAbilities ? now.early : undefined;
+}
+
+/** What functions in a zone, of a player where each has their own; in the order of the zone. */
+export function functioningIn(view: View, zone: keyof typeof SHARED | keyof typeof OWN, player: PlayerId): OfZone {
+  const ids = zoneOf(view.game, zone, player);
+  const key = zone === 'graveyard' || zone === 'hand' ? OWN[zone] + 2 * player : SHARED[zone];
+  return ids.length === 0 ? NOTHING_THERE : ofZone(view, ids, key, changing(view));
 }
 
 function functioning(view: View): FunctioningAbilities {
-  const now = modifiers(view);
-  const by = now.changeAbilities ? now.early : undefined;
+  const by = changing(view);
   const derived = derivedOf(view);
   if (derived.abilities !== undefined) return derived.abilities;
   const parts: OfZone[] = [];

@@ -2,7 +2,7 @@
 
 import type { View } from '../run';
 import type { GameObject, ObjectId, Zone } from '../state/game';
-import { everything } from '../vocabulary/reference';
+import { everything, type Reference } from '../vocabulary/reference';
 import { zonesReached } from '../vocabulary/selector';
 import { contextFor, type Modifier, same } from './modifier';
 
@@ -100,6 +100,10 @@ const union = (a: Reach, b: Reach): Reach => ({
   objects: new Set([...a.objects, ...b.objects]),
 });
 
+/** Itself, or itself while it fits something. */
+const isOfItself = (what: Reference): boolean =>
+  what === 'this' || (typeof what === 'object' && 'of' in what && what.of === 'this');
+
 export function reachOf(view: View, list: readonly Modifier[]): Reach {
   const zones = new Set<Zone>();
   const objects = new Set<ObjectId>();
@@ -107,7 +111,7 @@ export function reachOf(view: View, list: readonly Modifier[]): Reach {
   for (const modifier of list) {
     const { applies, source } = modifier;
     if ('objects' in applies) for (const id of applies.objects) objects.add(id);
-    else if (applies.what === 'this') objects.add(source);
+    else if (isOfItself(applies.what)) objects.add(source);
     else {
       const all = everything(applies.what);
       const where = all === undefined ? undefined : zonesReached(contextFor(view, modifier), all);

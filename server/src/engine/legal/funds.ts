@@ -21,8 +21,15 @@ export const isPlainSource = ({ ability: { definition } }: ManaAbility): boolean
   (definition.cost[0] === 'tap' || definition.cost[0] === '{T}') &&
   addsOnlyMana(definition);
 
+interface Sources {
+  readonly all: readonly ManaSource[];
+  readonly plain: readonly ManaSource[];
+  /** Those of the plain ones that add one mana. */
+  readonly single: readonly ManaSource[];
+}
+
 export class Funds {
-  private known: { readonly all: readonly ManaSource[]; readonly plain: readonly ManaSource[] } | undefined;
+  private known: Sources | undefined;
   private abilitiesThere: readonly ManaAbility[] | undefined;
   private restricted = false;
   private readonly verdicts = new Map<string, Verdict>();
@@ -58,9 +65,16 @@ export class Funds {
       this.restricted =
         playerOf(this.run.game, this.player).pool.some(isRestricted) ||
         all.some(({ outputs }) => outputs.some((output) => output.some(isRestricted)));
-      this.known = { all, plain };
+      const single = plain.filter(({ outputs }) => outputs.every((output) => output.length === 1));
+      this.known = { all, plain, single };
     }
     return this.known;
+  }
+
+  /** Whether all that there is of mana is tapped for, so that nothing else happens as one pays. */
+  get areTapped(): boolean {
+    const { all, plain } = this.sources();
+    return plain.length === all.length;
   }
 
   private bounds: { readonly all: number; readonly of: ReadonlyMap<ManaType, number> } | undefined;
@@ -121,7 +135,7 @@ export class Funds {
   }
 
   private find(cost: ManaCost, without: ObjectId | undefined): Verdict {
-    const { all, plain } = this.sources();
+    const { all, plain, single } = this.sources();
     const fits = ({ uses }: ManaSource): boolean => without === undefined || !uses.includes(without);
     const { pool, life } = playerOf(this.run.game, this.player);
     const { fuel } = this.run;
@@ -131,7 +145,9 @@ export class Funds {
     const oneWay = plain.length === all.length || !cost.some(({ kind }) => kind === 'phyrexian');
     if (oneWay) {
       const allowed = this.restricted ? { allowed: ({ only }: Mana) => only === undefined } : {};
-      if (canPay({ cost, pool, life, sources: without_(plain), fuel, ...allowed })) return 'yes';
+      // Those that add one mana each are soon looked through, and are most often enough.
+      if (canPay({ cost, pool, life, sources: without_(single), fuel, ...allowed })) return 'yes';
+      if (single.length < plain.length && canPay({ cost, pool, life, sources: without_(plain), fuel, ...allowed })) return 'yes';
       if (plain.length === all.length && !this.restricted) return 'no';
     }
     return canPay({ cost, pool, life, sources: without_(all), fuel }) ? 'try' : 'no';

@@ -4,7 +4,7 @@ import { activatedAbilities } from '../actions/activate';
 import { activationCost, activationFaults } from '../actions/activation';
 import { addingEffects, isManaAbility } from '../actions/mana-abilities';
 import { canPayPart } from '../actions/pay';
-import { totalCost } from '../actions/total-cost';
+import { amountDue } from '../actions/total-cost';
 import type { AbilityInstance } from '../characteristics/printed';
 import type { ActivatedAbility } from '../definitions';
 import type { ObjectId } from '../state/game';
@@ -48,7 +48,7 @@ function payableFor({ view, run, player, funds }: Moment, object: ObjectId, cost
   const taps = cost.some(isTap);
   const others = cost.filter((part) => !isMana(part) && !isTap(part));
   return payableXs(hasX(cost), 0, (x) => {
-    const { total } = totalCost(view, { object, player, base, additional: [], kind: 'ability', x });
+    const { total } = amountDue(view, { object, player, base, additional: [], kind: 'ability', x });
     const mana = funds.verdict(total, taps ? object : undefined);
     if (mana === 'no' || others.length === 0) return mana;
     const doing = doingFor(run, object, player, { x });

@@ -4,10 +4,11 @@ import { asCast } from '../actions/as-cast';
 import { couldBeginIn, prohibited, timeFor } from '../actions/could-begin';
 import { canPayPart } from '../actions/pay';
 import { spellAbilities } from '../actions/spell-text';
-import { totalCost } from '../actions/total-cost';
+import { amountDue } from '../actions/total-cost';
 import { type Additional, additionalCosts, mayBeOther, textCosts, type Way, waysToCast } from '../actions/ways';
 import { abilitiesOf, type Characteristics, characteristicsOf } from '../characteristics/derived';
 import type { SpellAbility } from '../definitions';
+import type { ManaCost } from '../mana/symbols';
 import { startRun, type View } from '../run';
 import type { ObjectId } from '../state/game';
 import { objectOf } from '../state/write';
@@ -22,7 +23,18 @@ import { isForeseen } from './foreseen-cost';
 import type { Verdict } from './funds';
 import type { Judgement } from './glance';
 import { judgeText } from './judge-text';
-import { ADDITIONAL_KEYS, costsLess, hasOnly, isKnownWay, isPlainSpell, isTaking, picksSomething } from './known';
+import {
+  ADDITIONAL_KEYS,
+  costsLess,
+  hasOnly,
+  INCREASE_KEYS,
+  isCalled,
+  isKnownWay,
+  isPayingLife,
+  isTaking,
+  picksSomething,
+  plainSpell,
+} from './known';
 import { mayBePaid, tooDear } from './least-cost';
 import type { Moment } from './moment';
 import { chooseX, type Payable, payableXs } from './payable-xs';
@@ -120,12 +132,19 @@ class Casting {
     let aims = isText ? this.targets(open) : undefined;
     if (aims === 'no') return 'no';
     const { zone, owner } = objectOf(seen.game, card);
-    if (!this.isTime || zone === null || !isPlainSpell(set, zone) || !this.areCostsKnown) return 'try';
+    if (!this.isTime || zone === null || !this.areCostsKnown) return 'try';
+    const { isPlain, ifPaid } = plainSpell(set, zone);
+    if (!isPlain) return 'try';
     const hasTargets = this.texts.some(
       ({ targets, modes }) => targets !== undefined || modes?.of.some((mode) => mode.targets !== undefined),
     );
-    if (!counted.every((change) => isForeseen(seen, change, card, hasTargets))) return 'try';
-    const { possible, isSure, areListed } = this.payable(open);
+    const unforeseen = counted.filter((one) => !isForeseen(seen, one, card, hasTargets)).map(({ change }) => change);
+    if (!unforeseen.every((change) => hasOnly(change, INCREASE_KEYS))) return 'try';
+    const { possible, isSure, areListed } = this.payable(
+      open,
+      ifPaid,
+      unforeseen.flatMap(({ more }) => more ?? []),
+    );
     if (possible.length === 0) return isSure ? 'no' : 'try';
     aims ??= this.targets(open);
     if (aims === 'no') return isSure ? 'no' : 'try';
@@ -156,21 +175,32 @@ class Casting {
     return this.announcedBy.get(way);
   }
 
-  /** `isSure`: there is no other way to pay for it. `areListed`: nor any other choice to be made as it is paid for. */
-  private payable(open: readonly Way[]) {
+  /**
+   * `ifPaid`: the costs with which it would be something else. `perhaps`: what it may cost more.
+   * `isSure`: there is no other way to pay for it. `areListed`: nor any other choice to be made as it is paid for.
+   */
+  private payable(open: readonly Way[], ifPaid: readonly string[], perhaps: ManaCost) {
+    const isOther = (names: readonly string[]): boolean => ifPaid.some((name) => names.some((one) => isCalled(one, name)));
+    const most = perhaps.length === 0 ? undefined : { what: '', cost: [perhaps] };
     const [kicker] = this.optional.length === 1 && hasOnly(this.optional[0]?.cost ?? {}, ADDITIONAL_KEYS) ? this.optional : [];
     const possible: Possible[] = [];
     let isSure = true;
     let areListed = this.optional.length === 0 || kicker !== undefined;
     for (const way of open) {
-      if (!isKnownWay(way)) {
+      if (!isKnownWay(way) || isOther(way.paid)) {
         isSure = false;
         continue;
       }
       const more = way.additional.length === 0 ? this.always : [...this.always, { what: way.name, cost: way.additional }];
       const kicked: Kick[] = [];
       for (const kick of kicker === undefined ? [undefined] : [undefined, kicker]) {
-        const payable = this.castable(way, kick === undefined ? more : [...more, { what: kick.name, cost: kick.cost.cost }]);
+        if (kick !== undefined && isOther([kick.name])) {
+          isSure = false;
+          continue;
+        }
+        const costs = kick === undefined ? more : [...more, { what: kick.name, cost: kick.cost.cost }];
+        let payable = this.castable(way, most === undefined ? costs : [...costs, most]);
+        if (most !== undefined && payable === 'no' && this.castable(way, costs) !== 'no') payable = 'try';
         if (payable === 'try' || (payable === 'no' && this.mayCostLess)) isSure = false;
         else if (payable === 'yes') areListed = false;
         if (payable !== 'try' && payable !== 'no')
@@ -178,7 +208,7 @@ class Casting {
       }
       if (kicked.length > 0) possible.push({ way, kicked });
     }
-    return { possible, isSure, areListed: areListed && isSure && !this.mayCostLess };
+    return { possible, isSure, areListed: areListed && isSure && !this.mayCostLess && most === undefined };
   }
 
   private castable(way: Way, additional: readonly Named[]): Payable {
@@ -191,7 +221,7 @@ class Casting {
     let picks = false;
     const payable = payableXs(asksForX, 0, (x) => {
       const given = x ?? (inManaCost ? 0 : undefined); // 107.3b
-      const { total, parts } = totalCost(seen, { object: card, player, kind: 'spell', base, additional, x: given });
+      const { total, parts } = amountDue(seen, { object: card, player, kind: 'spell', base, additional, x: given });
       const mana = funds.verdict(total);
       if (mana === 'no' || parts.length === 0) return mana;
       picks ||= picksSomething(parts);
@@ -203,18 +233,19 @@ class Casting {
 
   /**
    * Whether what is not mana can be paid. What is taken from where the card itself is can only become less as it goes to the
-   * stack, so that what is too little now is too little then. One such part is not in the way of mana that is tapped for.
+   * stack, so that what is too little now is too little then. One thing that is taken is not in the way of mana that is
+   * tapped for, nor of life that is paid.
    */
   private payableParts(way: Way, parts: readonly CostPart[], x: number | undefined, isSure: boolean): Verdict {
-    const { run, player } = this.moment;
+    const { run, player, funds } = this.moment;
     const doing = doingFor(run, this.card, player, { x });
     if (!parts.every((part) => !isTaking(part) || canPayPart(doing, part))) return 'no';
-    const [only] = parts;
-    if (!isSure || parts.length > 1 || only === undefined || !isTaking(only)) return 'try';
+    const lives = parts.filter(isPayingLife).length;
+    if (!isSure || lives > 1 || parts.length - lives > 1 || !parts.every(isTaking)) return 'try';
     const then = this.announced(way);
     if (then === undefined) return 'try';
-    const announced = startRun(then.view, { answer: () => undefined });
-    return canPayPart(doingFor(announced, then.source, player, { x }), only) ? 'yes' : 'try';
+    const paying = doingFor(startRun(then.view, { answer: () => undefined }), then.source, player, { x });
+    return parts.every((part) => canPayPart(paying, part)) ? 'yes' : funds.areTapped ? 'no' : 'try';
   }
 
   /** Whether a card in hand could be spliced onto it (702.47a). */

@@ -2,7 +2,7 @@
 
 import { isSorceryTime } from '../actions/could-begin';
 import { conditionFaults, LANDS_EACH_TURN, landFace, mayPlay, specialActionsOf } from '../actions/special';
-import { totalCost } from '../actions/total-cost';
+import { amountDue } from '../actions/total-cost';
 import { abilitiesOf, characteristicsOf } from '../characteristics/derived';
 import { functionsIn } from '../characteristics/printed';
 import type { ObjectId } from '../state/game';
@@ -42,7 +42,7 @@ export function judgeSpecial(moment: Moment, object: ObjectId, name: string): Ju
   if (cost.some((part) => !isMana(part))) return 'try';
   const base = { what: '', cost };
   const payable = payableXs(hasX(cost), leastX, (x) =>
-    funds.verdict(totalCost(view, { object, player, base, additional: [], kind: 'special action', x }).total),
+    funds.verdict(amountDue(view, { object, player, base, additional: [], kind: 'special action', x }).total),
   );
   if (typeof payable !== 'object') return payable;
   if (!asksNothing(permit)) return 'yes';

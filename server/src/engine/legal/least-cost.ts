@@ -5,7 +5,7 @@
 
 import { asCast } from '../actions/as-cast';
 import { substitutesFor } from '../actions/instead-of-mana';
-import { manaTotal } from '../actions/total-cost';
+import { amountDue } from '../actions/total-cost';
 import { additionalCosts, type Way } from '../actions/ways';
 import { abilitiesOf, isStable } from '../characteristics/derived';
 import type { StaticAbility } from '../definitions';
@@ -14,12 +14,12 @@ import type { View } from '../run';
 import type { ObjectId, PlayerId } from '../state/game';
 import { type Amount, manaValueOf } from '../vocabulary/amount';
 import type { ChosenForCost } from '../vocabulary/casting-cost';
-import type { Condition } from '../vocabulary/condition';
 import { type Context, contextOf } from '../vocabulary/context';
 import { type CostChange, isReduction } from '../vocabulary/cost-change';
 import { choicesOf, picks, type Reference } from '../vocabulary/reference';
 import { candidates } from '../vocabulary/selector';
 import type { Funds } from './funds';
+import { isCalled, paidName } from './known';
 import { judgesAlone } from './looks-at';
 
 /** A change of costs that has to be counted, with whose it is. */
@@ -73,7 +73,7 @@ function tooDearIn(
     off += most;
   }
   const instead = new Set(substitutes.flatMap(({ outputs }) => outputs.flatMap((mana) => mana.map(({ type }) => type))));
-  const total = manaTotal(view, { object: card, player, kind: 'spell' }, { what, cost });
+  const { total } = amountDue(view, { object: card, player, kind: 'spell', base: { what, cost }, additional: [], x: 0 });
   const least = without(total, off, instead);
   return funds.verdict(way.spendAs === undefined ? least : ofAnyType(least)) === 'no';
 }
@@ -93,23 +93,12 @@ function mayGo({ view }: Context, { of = 'spell', more = [], moreGeneric, atLeas
 /** Whether a reduction of the spell's own could apply: one of a cost that is paid applies only where that can be. */
 function mayApply(context: Context, { if: condition }: StaticAbility, { paid }: Way): boolean {
   const name = paidName(condition);
-  return name === undefined || paid.some((one) => isOf(one, name)) || mayBePaid(context, name);
+  return name === undefined || paid.some((one) => isCalled(one, name)) || mayBePaid(context, name);
 }
-
-/** Whether a cost goes by this name: of several instances each has a number of its own (702.33f). */
-const isOf = (one: string, name: string): boolean => one === name || one.startsWith(`${name}#`);
 
 /** The optional additional cost of this name can be paid, as far as what is chosen for it goes. */
 export const mayBePaid = (context: Context, name: string): boolean =>
-  additionalCosts(context.view, context.source).some((one) => isOf(one.name, name) && canChoose(context, one.cost.choose));
-
-/** The cost that a condition asks about, where it asks nothing else: `{ this: { paid: emerge } }`. */
-function paidName(condition: Condition | undefined): string | undefined {
-  if (condition?.subjects === undefined || Object.keys(condition).length > 1) return undefined;
-  const { this: it, ...others } = condition.subjects;
-  if (typeof it !== 'object' || Object.keys(others).length > 0 || Object.keys(it).length > 1) return undefined;
-  return it.paid?.length === 1 ? it.paid[0] : undefined;
-}
+  additionalCosts(context.view, context.source).some((one) => isCalled(one.name, name) && canChoose(context, one.cost.choose));
 
 /** Whether there is enough to choose from (601.2b); where that cannot be seen yet, there may be. */
 export function canChoose(context: Context, choose: ChosenForCost | undefined): boolean {
